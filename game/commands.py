@@ -11,10 +11,12 @@ import argparse
 import datetime
 import sys
 import time
+import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 from game import arena as fights
 from game import catalog, cluster, crash_report, export, ledger, luck, run_file, saves
@@ -22,7 +24,7 @@ from game import review as reviews
 from game import run as arcade
 from game.core import LUCK, AnyTable, Rules, Seat, near
 from game.match import BadLuck, BadSave, Match
-from game.moves import moves, number_of, numbered
+from game.moves import Step, moves, number_of, numbered
 from game.notation import BadRules, one_line, read_rules
 from game.parser import Parser, Refusal, printable
 from game.review import Decision
@@ -83,20 +85,65 @@ def verify(argv: Sequence[str]) -> int:
     return 0
 
 
-Phrases = Callable[[Match, Seat, Decision], Sequence[str]]
-"""(match, whose decision, the decision) -> what was done, what would have been better and why, in words."""
+class InWords(NamedTuple):
+    """How a review is written: the plain notation of the log, or a language."""
+
+    line: Callable[[str, Mapping[str, object]], str]
+    """(one of `LINES`, its values) -> the words."""
+    decision: Callable[[Match, Seat, Decision], Sequence[str]]
+    """(match, whose decision, the decision) -> what was done, what would have been better and why."""
+    stroke: Callable[[Match, Seat, ledger.Row], str]
+    """(match, whose luck, a stroke of it) -> what came."""
 
 
-def in_notation(match: Match, seat: Seat, decision: Decision) -> list[str]:
-    """What was done and what would have been better, as the log writes it."""
+LINES = {
+    "head_odds": "{name}: chance of winning, in percent",
+    "head_chips": "{name}: chips",
+    "start": "At the start",
+    "luck": "Luck",
+    "cost": "Own decisions",
+    "other_mistakes": "Opponent's mistakes",
+    "other_play": "What the others did",
+    "estimate": "Estimate corrected",
+    "result": "Result",
+    "without_luck": "without luck {amount}",
+    "dearest": "Costliest decisions, of {n} in all:",
+    "no_dearest": "No decision cost much.",
+    "lost": "Already lost against best play; these gave the opponent fewer chances to slip:",
+    "decision": "Move {n}, cost {amount}:",
+    "strokes": "Largest strokes of luck:",
+    "no_strokes": "No stroke of luck changed much.",
+    "stroke": "Move {n}, {amount}: {what}",
+    "deal": "Before the first move, {amount}: {what}",
+    "judge": "Judge: {name}, version {version}. Exact.",
+    "judge_about": "Judge: {name}, version {version}. Accurate to about {error}.",
+}
+"""What a review says besides decisions and strokes."""
+
+
+def _noted(match: Match, seat: Seat, decision: Decision) -> list[str]:
     return [f"played {decision.played}, better {decision.better}"]
 
 
-def review(file: Path, seat: int | None = None, phrases: Phrases = in_notation) -> int:
-    """Print luck and play of every finished game in a save: of a seat, or of each person, or of each bot.
+def _came(match: Match, seat: Seat, row: ledger.Row) -> str:
+    """The draw of luck, as the log writes it: one draw, all of a deal, or the guess that was answered."""
+    return " ".join(step.text for step in act_of(match, row))
 
-    `phrases` puts a decision into words.
-    """
+
+def act_of(match: Match, row: ledger.Row) -> Sequence[Step]:
+    """The steps that a row tells of: one, or all of a deal."""
+    steps = match.steps
+    first = row.number
+    while row.seat == LUCK and first and steps[first - 1].seat == LUCK:
+        first -= 1
+    return steps[first : row.number + 1]
+
+
+NOTATION = InWords(lambda key, values: LINES[key].format_map(values), _noted, _came)
+
+
+def review(file: Path, seat: int | None = None, words: InWords = NOTATION) -> int:
+    """Print luck and play of every finished game in a save: of a seat, or of each person, or of each bot."""
     over = [match for match in read(file) if match.result is not None]
     if not over:
         raise Refusal(f"{file}: no game in it is over; a game is reviewed once it is")
@@ -105,54 +152,57 @@ def review(file: Path, seat: int | None = None, phrases: Phrases = in_notation) 
             raise Refusal(f"--seat {seat}: {match.table} was played by seats 0 to {match.rules.seats - 1}")
         print("\n" * (place > 0) + f"{match.table}, sealed {match.commitment}")
         for one in (match.persons or range(match.rules.seats)) if seat is None else (seat,):
-            _review(match, one, phrases)
+            _review(match, one, words)
     return 0
 
 
 BAR = 30
 """Letters of the longest bar."""
-CALLED: dict[ledger.Kind, str] = {
-    "luck": "luck", "cost": "own decisions", "other": "the others", "estimate": "the judge's correction",
-}  # fmt: skip
+COLUMN = 24
+"""Breadth of what stands before a number."""
 
 
-def _review(match: Match, seat: int, phrases: Phrases) -> None:
+def _review(match: Match, seat: int, words: InWords) -> None:
     review = reviews.of(match, seat)
-    found = review.ledger
-    scale, unit = (1.0, "in chips") if found.unit == "chips" else (100.0, "winning chances in percent")
-    print(f"seat {seat}, {match.players[seat].name}, {unit}")
-    kinds = reviews.kinds(match)
+    found, kinds = review.ledger, reviews.kinds(match)
+    scale = 1.0 if found.unit == "chips" else 100.0
+
+    def say(key: str, **values: object) -> str:
+        return words.line(key, values)
+
+    def figure(key: str, number: str) -> str:
+        label = say(key)
+        return "  " + label + " " * max(1, COLUMN - _breadth(label)) + number
+
+    print(say(f"head_{found.unit}", name=match.players[seat].name))
     most = max(abs(found.total(kind)) for kind in kinds) or 1.0
-    print(f"  {'at the start':22} {scale * found.start:8.1f}")
+    print(figure("start", f"{scale * found.start:8.1f}"))
     for kind in kinds:
         amount = found.total(kind)
         bar = ("+" if amount > 0 else "-") * round(BAR * abs(amount) / most)
-        print(f"  {CALLED[kind]:22} {scale * amount:+8.1f}  {bar}".rstrip())
-    fair = f"   without luck {scale * found.adjusted:.1f}" if "luck" in kinds else ""
-    print(f"  {'at the end':22} {scale * found.result:8.1f}{fair}")
-    print(f"  the dearest of {found.decisions} decisions" if review.decisions else "  no decision cost a point")
-    for one in review.decisions:
-        print(f"    move {one.move}, cost {scale * one.cost:.1f}: " + " ".join(phrases(match, seat, one)))
-    if review.lost:
-        print("  in positions already lost, against the slips of this opponent")
-    for one in review.lost:
-        print(f"    move {one.move}, cost {scale * one.cost:.1f}: " + " ".join(phrases(match, seat, one)))
+        key = reviews.other_kind(match) if kind == "other" else kind
+        print(figure(key, f"{scale * amount + 0.0:+8.1f}  {bar}".rstrip()))
+    fair = f"   {say('without_luck', amount=f'{scale * found.adjusted:.1f}')}" if "luck" in kinds else ""
+    print(figure("result", f"{scale * found.result:8.1f}{fair}"))
+    print("  " + (say("dearest", n=found.decisions) if review.decisions else say("no_dearest")))
+    for place, one in enumerate(review.questions):
+        if place == len(review.decisions):
+            print("  " + say("lost"))
+        print("    " + " ".join([say("decision", n=one.move, amount=f"{scale * one.cost:.1f}"),
+                                 *words.decision(match, seat, one)]))  # fmt: skip
     if "luck" in kinds:
-        print("  the largest strokes of luck" if review.strokes else "  no stroke of luck was worth a point")
+        print("  " + say("strokes" if review.strokes else "no_strokes"))
     for row in review.strokes:
-        print(f"    move {number_of(match.steps, row.number)}: {scale * row.amount:+.1f}, "
-              f"{_came(match, row)}")  # fmt: skip
-    error = f", may be off by about {scale * found.error:g}" if found.error else ""
-    print(f"  judge: {found.judge}, version {found.version}{error}")
+        move = number_of(match.steps, row.number)
+        print("    " + say("stroke" if move else "deal", n=move, amount=f"{scale * row.amount:+.1f}",
+                           what=words.stroke(match, seat, row)))  # fmt: skip
+    print("  " + say("judge_about" if found.error else "judge", name=found.judge, version=found.version,
+                     error=f"{scale * found.error:g}", table=match.table))  # fmt: skip
 
 
-def _came(match: Match, row: ledger.Row) -> str:
-    """The draw of luck, as the log writes it: one draw, all of a deal, or the guess that was answered."""
-    steps = match.steps
-    first = row.number
-    while row.seat == LUCK and first and steps[first - 1].seat == LUCK:
-        first -= 1
-    return " ".join(step.text for step in steps[first : row.number + 1])
+def _breadth(text: str) -> int:
+    """Columns that a terminal gives a text; letters of East Asia take two."""
+    return sum(2 if unicodedata.east_asian_width(letter) in "WF" else 1 for letter in text)
 
 
 def _verify_run(file: Path, text: str) -> int:

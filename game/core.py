@@ -178,8 +178,8 @@ class Judge(Generic[V, A]):
     `worth` had reckoned for the answer that came. Set exactly where a table has such actions."""
     dealt: Callable[[V, V], tuple[float, float] | None] | None = None
     """(view before luck's turn, view after it) at a table with secrets: what came and the mean of what could have
-    come, in the measure that luck is counted by, where that is not `value`; the rest of the change is estimate. None
-    where nothing came, and only what others held was shown: then the change is theirs."""
+    come, in the measure that luck is counted by, where that is not `value`; the rest of the change is estimate.
+    None where nothing came, and only what others held was shown: then the change is theirs."""
     sides: Callable[[Any], Sequence[int]] = lambda rules: range(rules.seats)
     """The side of each seat: seats of one side win and lose together."""
     opposed: bool = True

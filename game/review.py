@@ -11,7 +11,7 @@ percent; a decision that cost less than the judge's `point`.
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from game import catalog, ledger
 from game.advice import Advice
@@ -90,6 +90,12 @@ def kinds(match: Match) -> list[Kind]:
     luck: list[Kind] = ["luck"] if match.has_luck else []
     estimate: list[Kind] = ["estimate"] if catalog.table(match.table).judge.error else []
     return [*luck, "cost", "other", *estimate]
+
+
+def other_kind(match: Match) -> Literal["other_mistakes", "other_play"]:
+    """What changes of kind ``other`` are: mistakes where two sides play openly, else all that the others did."""
+    sides = catalog.table(match.table).judge.sides(match.rules)
+    return "other_mistakes" if not match.rules.hidden and len(set(sides)) == 2 else "other_play"
 
 
 def look_back(match: Match, seat: Seat, *, start: int = 0, end: int | None = None

@@ -1,8 +1,8 @@
 """``python -m assets.make.level_costs NAME... --kept DIR [--games N]``: what decisions cost each level.
 
-Every level of a table plays against the same one (`MEASURED`), and every game is gone through with the table's judge.
-Two games in a row have the same seed and the seats the other way round, and every level meets the same seeds: so the
-levels are compared deal by deal. An interval takes such a pair of games for one number.
+Every level of a table plays against the same one (`MEASURED`), and every game is gone through with the table's
+judge. Two games in a row have the same seed and the seats the other way round, and every level meets the same ones:
+so the levels are compared deal by deal. An interval takes such a pair of games for one number.
 
 ``assets/minds/level_costs.json`` gets, a level: the cost of a decision with its 95 % interval and by how much it is
 above that of the next better level; cost, luck and result of a game; and the variance of the results, plain and

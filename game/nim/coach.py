@@ -4,19 +4,20 @@ Everything is data: message keys with values (`advice.KEYS`), never words. What 
 is in `review`, the reasons are in `reasons`, the pictures in `pictures`; this file opens them all.
 
 Used: hints that get stronger only when asked again (where, which, why). Refused: advice for three or
-four seats dressed up as certainty; there the coach gives odds, see `theory.last_move_odds`.
+four seats dressed up as certainty; there the coach gives the odds of the judge.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from fractions import Fraction
 from functools import partial
 from typing import NamedTuple
 
 from game.advice import Advice, Value, nothing_to_hint
+from game.nim import play
 from game.nim.actions import Take
 from game.nim.advice import KEYS
+from game.nim.judge import JUDGE
 from game.nim.methods import (
     CLASSIC,
     MethodStep,
@@ -40,7 +41,7 @@ from game.nim.pictures import Ladder, Rung, Tree, TreeNode, ladder, tree
 from game.nim.reasons import rule, why_lost, why_move
 from game.nim.rules import LETTERS, Rules
 from game.nim.state import View
-from game.nim.theory import best, last_move_odds, lost, safety, winning
+from game.nim.theory import best, lost, winning
 
 __all__ = [
     "CLASSIC",
@@ -83,7 +84,7 @@ def _where(view: View) -> Advice:
     if _forced(view):
         return Advice("nim.hint.only", {})
     if rules.seats > 2:
-        return Advice(f"nim.hint.many-{_ending(rules)}", {"percent": _percent(_best_odds(view))})
+        return Advice(f"nim.hint.many-{_ending(rules)}", {"percent": _percent(JUDGE.value(view))})
     moves = winning(view.heaps, rules.takes, rules.misere)
     heaps = sorted({heap for heap, _ in moves})
     if not heaps:
@@ -122,7 +123,7 @@ def why(view: View) -> Advice:
     if not view.actions:
         return hint(view, 1)
     if rules.seats > 2:
-        percent = _percent(_best_odds(view))
+        percent = _percent(JUDGE.value(view))
         return Advice("nim.why.many", {"seats": rules.seats, "percent": percent}, best(view)[0])
     moves = winning(heaps, rules.takes, rules.misere)
     return why_move(rules, heaps, Take(*moves[0])) if moves else why_lost(rules, heaps)
@@ -131,8 +132,7 @@ def why(view: View) -> Advice:
 def starter_note(rules: Rules) -> Advice:
     """Whether the seat that starts wins against perfect play; with more seats, the starter's odds."""
     if rules.seats > 2:
-        odds = last_move_odds(rules.heaps, rules.takes, rules.misere, rules.seats)[0]
-        percent = _percent(1 - odds if rules.misere else odds)
+        percent = _percent(JUDGE.value(play.view(play.start(rules), 0)))
         return Advice(f"nim.starter.many-{_ending(rules)}", {"percent": percent, "seats": rules.seats})
     loses = lost(rules.heaps, rules.takes, rules.misere)
     return Advice("nim.starter.loses" if loses else "nim.starter.wins", {})
@@ -205,12 +205,7 @@ def two_seats_note(rules: Rules) -> Advice | None:
     return Advice("nim.method.two-seats", {}) if rules.seats > 2 else None
 
 
-def _best_odds(view: View) -> Fraction:
-    rules = view.rules
-    return max(odds for _, odds in safety(view.heaps, rules.takes, rules.misere, rules.seats))
-
-
-def _percent(odds: Fraction) -> int:
+def _percent(odds: float) -> int:
     return round(100 * odds)
 
 

@@ -16,7 +16,7 @@ from game.advice import Advice, Value, nothing_to_hint
 from game.poker import bots, cards, equity, simple, theory, words
 from game.poker.actions import CALL, CHECK, DRAWS, FOLD, Action
 from game.poker.hands import CATEGORIES, best, category
-from game.poker.judge import JUDGE
+from game.poker.judge import JUDGE, share_of
 from game.poker.pots import Pot
 from game.poker.state import View
 
@@ -64,7 +64,7 @@ def hint(view: View, step: int) -> Advice:
 
 def standing(view: View) -> Advice:
     """The share of the pot this hand wins on average."""
-    found = equity.equity(view)
+    found = share_of(view, False)
     key = "poker.equity.about" if found.error else "poker.equity.exact"
     return Advice(key, {"percent": round(100 * found.share), "opponents": len(theory.opponents(view))})
 
@@ -100,7 +100,7 @@ def _by_share(view: View) -> Action:
         return max(bots.solved_mix(view), key=lambda option: option[0])[1]
     if view.phase == "draw":
         return DRAWS[theory.draws_of(view)[0].places]
-    share = equity.equity(view, reading=True).share
+    share = share_of(view, True).share
     sizes = [action for action in view.actions if action.verb in ("bet", "raise")]
     call = theory.to_call(view)
     if sizes and share > raises_from(view):
@@ -148,7 +148,7 @@ def why(view: View) -> Advice:
             },
             first.action,
         )
-    share = round(100 * equity.equity(view, reading=True).share)
+    share = round(100 * share_of(view, True).share)
     if best_action(view).verb in ("bet", "raise"):
         fair = round(100 / (1 + len(theory.opponents(view))))
         return Advice("poker.why.value", {"percent": share, "fair": fair})
@@ -161,7 +161,7 @@ def odds(view: View, percent: int | None = None) -> Advice:
     if not call:
         return Advice("poker.odds.free", {})
     if percent is None:
-        percent = round(100 * equity.equity(view).share)
+        percent = round(100 * share_of(view, False).share)
     needed = round(100 * theory.pot_odds(view))
     key = "poker.odds.pays" if percent >= needed else "poker.odds.costs"
     return Advice(key, {"chips": call, "pot": view.pot, "needed": needed, "percent": percent})

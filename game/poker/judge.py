@@ -6,14 +6,15 @@ Chips bought are taken off. Between two hands that is what the seat has; within 
   then is as good as what it does most often, so it costs nothing;
 * every other game: a seat that owes chips stays as often as seats of its kind do (`theory.RANGES`), those that stay
   have the better part of their hands, and nobody bets again. Shares of the pot are exact at draw and sampled at
-  hold'em and stud, by a seed taken from the view, so that the same view always gives the same number. A choice
-  costs something only where it stays behind by more than two standard errors of the share and by more than `CLEAR`.
+  hold'em and stud, by a seed taken from the view, so that the same view always gives the same number. What the
+  estimate does not know is how the others answer: a choice costs something only where, at its most, it stays behind
+  the least that another one brings (`_after`), and by more than `CLEAR`; it costs the difference of these two.
   The size of a bet is not judged, but for one thing: without a limit fewer stay against a larger bet, so that too
   large a one may cost something.
 
 Luck is measured by another number, the share of the pot if nobody bet again, which every deal leaves unchanged on
-the mean; what betting adds to it is part of the estimate. A showdown is no luck: what lies open then was held before,
-and how likely that was hangs on how the others play, which the judge only guesses.
+the mean; what betting adds to it is part of the estimate. A showdown is no luck: what lies open then was held
+before, and how likely that was hangs on how the others play, which the judge only guesses.
 
 Refused: strategies learned from opponents; the cards that others show later.
 """
@@ -70,7 +71,7 @@ def value(view: View) -> float:
         return max(values(view).values())
     if bots.is_solved(view) and view.rules.game == "draw":
         return has + view.paid[seat] + view.ante * _net(view)
-    return has + _outlook(view, view.paid, _share(view, True).share)
+    return has + _outlook(view, view.paid, share_of(view, True).share)
 
 
 def values(view: View) -> Mapping[Action, float]:
@@ -185,17 +186,16 @@ def _after(view: View, chips: int, level: int) -> _Worth:
     """The chips after the hand if the seat adds so many now.
 
     Least and most are over two standard errors of the share, with the others' acts read and not, with all that are
-    asked staying or only as many as of their kind do, and, where others act after the seat, with one of them betting.
+    asked staying or only as many as of their kind do, and, where others act after the seat, with one of them
+    betting.
     """
     seat = view.seat
     assert seat is not None
     has = view.stacks[seat] - view.bought[seat] - chips
     paid = (*view.paid[:seat], view.paid[seat] + chips, *view.paid[seat + 1 :])
     raised = level > view.round.level
-    read, plain = _share(view, True), _share(view, False)
-    shares = {
-        max(0.0, min(1.0, found.share + away)) for found in (read, plain) for away in (-2 * found.error, 2 * found.error)
-    }
+    read, plain = share_of(view, True), share_of(view, False)
+    shares = {max(0.0, min(1.0, found.share + away * found.error)) for found in (read, plain) for away in (-2, 2)}
     all_found = [
         has + _outlook(view, paid, share, level, raised, all_stay) for share in shares for all_stay in (False, True)
     ]
@@ -206,12 +206,12 @@ def _after(view: View, chips: int, level: int) -> _Worth:
 
 
 def _bet_into(view: View, paid: tuple[int, ...], share: float, other: Seat) -> float:
-    """The chips won where the other seat bets with the better part of its hands, and the own seat calls or folds."""
+    """The chips won where the other seat bets the better part of its hands, and the own seat calls or folds."""
     bet = view.bet * (1 + (view.street > 0))
     single = max(share, 1e-6) ** (1 / len(theory.opponents(view)))
     bets = _stays(view, other)
     beaten = max(0.0, (single - (1 - bets)) / bets)
-    return max(0.0, beaten * (sum(paid) + 2 * bet) - bet)
+    return float(max(0.0, beaten * (sum(paid) + 2 * bet) - bet))
 
 
 def _outlook(
@@ -230,8 +230,9 @@ def _outlook(
     for other in theory.opponents(view):
         owed = max(0, min(view.stacks[other], level - view.round.bets[other])) if view.phase == "bets" else 0
         asked = owed and (raised or other in view.order)
-        stays = _stays(view, other) if asked and not all_stay else 1.0
-        if asked and not all_stay and view.rules.limit == "no":  # half of all hands stay against the pot, fewer against more
+        asked = asked and not all_stay
+        stays = _stays(view, other) if asked else 1.0
+        if asked and view.rules.limit == "no":  # half of all hands stay against the pot, fewer against more
             stays = min(stays, view.pot / (view.pot + owed))
         others.append(_Stays(other, paid[other] + owed, stays))
     due = 0
@@ -290,10 +291,11 @@ def _part(view: View, paid: tuple[int, ...], others: list[_Stays], share: float)
 
 
 @functools.lru_cache(KEPT)
-def _share(view: View, reading: bool) -> theory.Equity:
-    """The share of the pot against all that are left, with the others' acts read or not."""
+def share_of(view: View, reading: bool) -> theory.Equity:
+    """The share of the pot against all that are left, with the others' acts read or not; 0 for a folded seat."""
     seat = view.seat
-    assert seat is not None
+    if seat is None or not view.live[seat] or not view.mine:
+        return theory.Equity(0.0, 0.0)
     view = view._replace(actions=())
     if not theory.opponents(view):
         return theory.Equity(1.0, 0.0)
@@ -336,7 +338,7 @@ def _mean_share(game: str, seats: int) -> float:
 
 
 def dealt(before: View, after: View) -> tuple[float, float] | None:
-    """The value of the draw and the mean of all draws, in the unit in which luck is counted; None for a showdown."""
+    """The value of the draw and the mean of all draws, in the unit luck is counted in; None for a showdown."""
     seat = before.seat
     assert seat is not None
     if before.phase == "show":
@@ -344,8 +346,8 @@ def dealt(before: View, after: View) -> tuple[float, float] | None:
     if not before.live[seat] or len(after.cards[seat]) < _dealt(after) or not after.live[seat]:
         return value(after), value(before)
     first = len(before.cards[seat]) < _dealt(before)
-    mean = _mean_share(before.rules.game, sum(before.live)) if first else _share(before, False).share
-    came = _share(after, False).share
+    mean = _mean_share(before.rules.game, sum(before.live)) if first else share_of(before, False).share
+    came = share_of(after, False).share
     everybody = _everybody(before)
     return _part(before, before.paid, everybody, came), _part(before, before.paid, everybody, mean)
 

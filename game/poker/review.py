@@ -7,9 +7,9 @@ price, the solved mix. Refused: blame for the size of a bet, and where two choic
 from __future__ import annotations
 
 from game.core import Judged
-from game.poker import bots, coach, equity
+from game.poker import bots, coach
 from game.poker.actions import Action
-from game.poker.judge import JUDGE
+from game.poker.judge import JUDGE, share_of
 from game.poker.state import View
 
 
@@ -25,6 +25,6 @@ def review(view: View, action: Action) -> Judged | None:
     if view.phase == "draw":
         return Judged(better, loss, (coach.draw_note(view, action),))
     if not bots.is_solved(view) and action.verb in ("fold", "call"):
-        share = round(100 * equity.equity(view, reading=True).share)
+        share = round(100 * share_of(view, True).share)
         return Judged(better, loss, (coach.odds(view, share),))
     return Judged(better, loss, (coach.why(view),))

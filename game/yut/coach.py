@@ -10,10 +10,10 @@ points of winning odds, measured against the best choice at that moment. Refused
 from __future__ import annotations
 
 from game.advice import Advice, Value, nothing_to_hint
-from game.yut import evaluators
 from game.yut.actions import Use
 from game.yut.advice import FACT_FOR, FACTS
 from game.yut.board import WAITING
+from game.yut.judge import exact
 from game.yut.move_values import SAME, Option, Outlook, ResultValue, options, outlook, percent
 from game.yut.state import View
 
@@ -46,7 +46,7 @@ def hint(view: View, step: int) -> Advice:
         "second": percent(second.win),
         "points": round(second.loss, 1),
     }
-    return Advice("yut.why.exact" if evaluators.exact(view.rules) else "yut.why.about", values, best.action)
+    return Advice("yut.why.exact" if exact(view.rules) else "yut.why.about", values, best.action)
 
 
 def _hint_throw(view: View, step: int) -> Advice:

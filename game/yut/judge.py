@@ -10,13 +10,13 @@ Refused: a second sum for pages that want a number quickly; everything that show
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import product
 
 from game.core import LUCK, Judge
 from game.yut import evaluators, play
-from game.yut.actions import RANKS, Action, Throw
+from game.yut.actions import RANKS, Action, Throw, Use
 from game.yut.board import Side
 from game.yut.moves import move_table
 from game.yut.rules import Rules
@@ -39,6 +39,22 @@ def values(view: View) -> dict[Action, float]:
     if not view.actions:
         return {}
     return dict(_weighed(view._replace(fallen="")))
+
+
+def thrown(view: View) -> tuple[float, Mapping[str, float]]:
+    """Before a throw: the odds of the mover's side now, and after each result that may come."""
+    return foresee(view, evaluators.best(view.rules))
+
+
+def best_use(view: View, result: str) -> Use:
+    """The mover's best use of a result, were it the only one in hand."""
+    alone = view._replace(hand=(result,), pending=0, turn=view.mover, seat=view.mover)
+    return max(weigh(alone, evaluators.best(view.rules), 1), key=lambda pair: pair[1])[0]
+
+
+def exact(rules: Rules) -> bool:
+    """Whether all odds by these rules are from the exact table."""
+    return evaluators.exact(rules)
 
 
 def _position(view: View) -> State:
@@ -73,10 +89,9 @@ def _weighed(view: View) -> tuple[tuple[Action, float], ...]:
     """Each action of the mover with its side's odds after it."""
     if view.toss:
         return ((view.actions[0], _throw_off(view.rules, view.toss)[view.rules.side_of(view.mover)]),)
-    evaluator = evaluators.best(view.rules)
     if isinstance(view.actions[0], Throw):
-        return ((view.actions[0], foresee(view, evaluator)[0]),)
-    return tuple(weigh(view, evaluator))
+        return ((view.actions[0], thrown(view)[0]),)
+    return tuple(weigh(view, evaluators.best(view.rules)))
 
 
 def _shared(rules: Rules, sides: Sequence[Side], mover: int, best: float) -> tuple[float, ...]:

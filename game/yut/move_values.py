@@ -12,13 +12,11 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from game.advice import Advice
-from game.yut import evaluators
 from game.yut.actions import AGAIN, NAK, Throw, Use
 from game.yut.board import DONE, FORK_STATIONS, HOME, WAITING, Side, sent_back, stations
-from game.yut.judge import JUDGE
+from game.yut.judge import JUDGE, best_use, exact, thrown
 from game.yut.moves import Way, move_table
 from game.yut.rules import Rules
-from game.yut.search import foresee, weigh
 from game.yut.state import View
 from game.yut.theory import landings, throw_odds
 
@@ -70,11 +68,11 @@ def outlook(view: View) -> Outlook | None:
     if view.result is not None or not view.pending or view.toss:
         return None
     rules = view.rules
-    win, wins = foresee(view, evaluators.best(rules))
+    win, wins = thrown(view)
     odds = throw_odds(rules)
     return Outlook(
         win,
-        evaluators.exact(rules),
+        exact(rules),
         tuple(ResultValue(result, odds[result], wins[result], _brings(view, result)) for result in wins),
     )
 
@@ -143,10 +141,7 @@ def _brings(view: View, result: str) -> Advice:
         return Advice("yut.effect.lost", {})
     if result in AGAIN:
         return Advice("yut.effect.again", {"percent": percent(float(throw_odds(view.rules)[result]))})
-    worth = weigh(
-        view._replace(hand=(result,), pending=0, turn=view.mover, seat=view.mover), evaluators.best(view.rules), 1
-    )
-    return _effect(view, ways[max(worth, key=lambda pair: pair[1])[0]])[1]
+    return _effect(view, ways[best_use(view, result)])[1]
 
 
 def _danger_after(view: View, way: Way) -> float:

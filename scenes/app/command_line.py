@@ -169,7 +169,7 @@ def _window_parser(command: str) -> Parser:
 def _review(words: list[str]) -> int:
     """Luck and play of a saved match, its decisions put into words."""
     from game import commands
-    from scenes.app.decisions import phrases
+    from scenes.app.decisions import in_words
     from scenes.engine.speak.words import Words
 
     parser = Parser("review")
@@ -177,7 +177,7 @@ def _review(words: list[str]) -> int:
     parser.add_argument("--seat", type=commands.count(0, 15))
     parser.add_argument("--lang", default="en")
     asked = parser.parse_args(words)
-    return commands.review(asked.file, asked.seat, phrases(Words(language(asked.lang))))
+    return commands.review(asked.file, asked.seat, in_words(Words(language(asked.lang))))
 
 
 def _replay(words: list[str]) -> int:

@@ -1,28 +1,46 @@
-"""A decision of a finished match in words: what was done, what would have been better, and why."""
+"""A review in words for the command line: its lines, a decision of a finished match, a stroke of luck."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping
 
+from game.commands import NOTATION, InWords, act_of
 from game.core import Seat
+from game.ledger import Row
 from game.match import Match
 from game.review import Decision
 from scenes.engine.speak.words import Said, Words, verbatim
+from scenes.table.kit import Names
 from scenes.tables import KITS
 
 
-def phrases(words: Words) -> Callable[[Match, Seat, Decision], list[str]]:
-    """(match, whose decision, the decision) -> its sentences in the language of `words`."""
+def in_words(words: Words) -> InWords:
+    """A review in the language of `words`."""
 
-    def sentences(match: Match, seat: Seat, decision: Decision) -> list[str]:
-        kit, view = KITS[match.table], match.view(seat, decision.number)
+    def line(key: str, values: Mapping[str, object]) -> str:
+        judge = f"review.judge.{values.get('table')}"
+        named = {**values, "name": words(judge)} if words.has(judge) else values
+        return str(words(f"review.text.{key}", **named))
 
-        def name(seat: Seat) -> Said:
-            return verbatim(match.players[seat].name)
-
+    def decision(match: Match, seat: Seat, decision: Decision) -> list[str]:
+        kit, view, name = KITS[match.table], match.view(seat, decision.number), _names(match)
         played, better = (kit.choice(words, view, match.read(text), name)
                           for text in (decision.played, decision.better))
         return [f"{words('review.played')} {played}.", f"{words('review.had_been_better')} {better}.",
-                *(str(kit.reason(words, reason, name)) for reason in decision.reasons)]
+                *(str(kit.reason(words, reason, name)) for reason in decision.reasons[-1:])]
 
-    return sentences
+    def stroke(match: Match, seat: Seat, row: Row) -> str:
+        steps = act_of(match, row)
+        before, after = (match.view(seat, number) for number in (steps[0].number, row.number + 1))
+        events = [event for step in steps for event in step.events]
+        told = KITS[match.table].stroke(words, events, before, after, _names(match))
+        return str(told) or NOTATION.stroke(match, seat, row)
+
+    return InWords(line, decision, stroke)
+
+
+def _names(match: Match) -> Names:
+    def name(seat: Seat) -> Said:
+        return verbatim(match.players[seat].name)
+
+    return name

@@ -51,6 +51,11 @@ def nothing_wrong(words: Words, rules: Rules) -> Said:
     return words("why.none")
 
 
+def untold(words: Words, events: Sequence[Event], before: Any, after: Any, name: Names) -> Said:
+    """A stroke of luck at a table that has no words for it."""
+    return verbatim("")
+
+
 @dataclass(frozen=True, kw_only=True)
 class Kit:
     """One table's scenes; one instance each."""
@@ -96,6 +101,8 @@ class Kit:
     """(words, one reason of `core.Judged`, names) -> the reason in words."""
     no_mistake: Callable[[Words, Any], Said] = nothing_wrong
     """(words, rules) -> why there is no decision to show."""
+    stroke: Callable[[Words, Sequence[Event], Any, Any, Names], Said] = untold
+    """(words, events of an act of luck, what its seat saw before and after, names) -> what came; may be empty."""
     drawn: Callable[[Canvas, Words, str], Drawn] = written
     """(canvas, words, a luck action as the log has it) -> its picture."""
     luck_name: Callable[[Words, str, str], Said] = no_name

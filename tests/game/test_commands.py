@@ -154,11 +154,11 @@ def test_a_review_names_parts_that_add_up_and_its_judge(
     parts = 2 + len(review.kinds(over(name)))  # the start and the end too
     numbers = [float(re.findall(r"[-+]?\d+\.\d", line)[0]) for line in output.splitlines()[2 : 2 + parts]]
     assert sum(numbers[:-1]) == pytest.approx(numbers[-1], abs=0.3)
-    assert ("luck" in output) == (name != "nim"), "a table without luck has none to tell of"
+    assert ("Luck" in output) == (name != "nim"), "a table without luck has none to tell of"
     judge = catalog.table(name).judge
-    assert f"judge: {judge.name}, version {judge.version}" in output
-    assert "seat 0, seat 1" in output, "the person's, not the bots'"
-    assert "seat 1, seat 2" not in output
+    assert f"Judge: {judge.name}, version {judge.version}" in output
+    assert "seat 1: c" in output, "the person's, not the bots'"
+    assert "seat 2: c" not in output
 
 
 def test_a_review_takes_finished_games_only(

@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from game import catalog
+from game import catalog, review
 from game.core import Judge
 from game.ledger import Kind
 from scenes.engine.draw.canvas import Canvas
@@ -45,10 +45,9 @@ class SumPage:
         """The kinds of change that have a part in this match, and what they are called."""
         words, match, seat = self.words, self.judging.match, self.judging.seat
         own = words("review.own") if match.persons == (seat,) else words("review.own_of", name=self.names(seat))
-        open_duel = not match.rules.hidden and len(set(self.judge.sides(match.rules))) == 2
         called: dict[Kind, Said] = {
             "luck": words("review.luck"), "cost": own, "estimate": words("review.estimate"),
-            "other": words("review.other_mistakes" if open_duel else "review.other_play")}
+            "other": words(f"review.{review.other_kind(match)}")}
         return [(kind, called[kind]) for kind in self.judging.kinds]
 
     def entries(self) -> list[overview.Entry]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.advice import Advice
-from game.core import Seat
-from game.davinci.actions import GO, Action, Guess, Open, Place
+from game.core import Event, Seat
+from game.davinci.actions import GO, Action, Guess, Guessed, Open, Place
 from game.davinci.fairness import LOT, TILE
 from game.davinci.state import Slot, View
 from game.davinci.tiles import JOKER
@@ -12,7 +14,7 @@ from game.questions import part
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.table.kit import Drawn, Names, written
-from scenes.tables.davinci.sentences import phrase, tile_name, value_name
+from scenes.tables.davinci.sentences import event_line, phrase, tile_name, value_name
 
 
 def score(words: Words, view: View, name: Names) -> list[Said]:
@@ -89,3 +91,14 @@ def choice(words: Words, view: View, action: Action, name: Names) -> Said:
 def reason(words: Words, advice: Advice, name: Names) -> Said:
     """One reason of a judgement."""
     return phrase(words, advice, name)
+
+
+def stroke(words: Words, events: Sequence[Event], before: View, after: View, name: Names) -> Said:
+    """The answer to a guess, or the tile that came."""
+    lines = [line for event in events if isinstance(event, Guessed) and (line := event_line(words, event, name))]
+    seat = after.seat
+    assert seat is not None
+    had = {slot.tile for slot in (*before.racks[seat], *before.unplaced)}
+    came = [slot.tile for slot in (*after.racks[seat], *after.unplaced) if slot.tile is not None]
+    tiles = ", ".join(tile_name(words, str(tile)) for tile in came if tile not in had)
+    return lines[0] if lines else verbatim(tiles)

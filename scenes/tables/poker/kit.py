@@ -49,6 +49,7 @@ KIT = Kit(
     standing=texts.standing,
     choice=texts.choice,
     reason=texts.reason,
+    stroke=texts.stroke,
     drawn=texts.drawn,
     luck_name=texts.luck_name,
     lesson=learn,

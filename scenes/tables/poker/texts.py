@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from game.advice import Advice
-from game.core import Seat
+from game.core import Event, Seat
 from game.poker import theory
 from game.poker.actions import Action
 from game.poker.cards import NAMES, SUITS, text
@@ -94,3 +94,10 @@ def choice(words: Words, view: View, action: Action, name: Names) -> Said:
 def reason(words: Words, advice: Advice, name: Names) -> Said:
     """One reason of a judgement."""
     return phrase(words, advice, name)
+
+
+def stroke(words: Words, events: Sequence[Event], before: View, after: View, name: Names) -> Said:
+    """The cards that came to the seat, and on the board."""
+    assert after.seat is not None
+    had = {*before.cards[after.seat], *before.board}
+    return cards_text(words, [card for card in (*after.mine, *after.board) if card not in had])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.yut import coach as advice
+from game.yut import judge
 from game.yut.actions import THROW
 from game.yut.coach import Option, Outlook
 from game.yut.state import View
@@ -137,7 +138,7 @@ class CoachPanel(CoachPaper):
         words = self.desk.stage.words
         chosen = [option.use for option, main in self.picks.ways(view) if main]
         here = next((option for option in choices if option.action in chosen), None)
-        exact = _outlook_exact(view)
+        exact = judge.exact(view.rules)
         if here is None:
             title = words("yut.coach.best_is", percent=f"{choices[0].win * 100:.1f}")
         elif here.loss < SAME:
@@ -215,9 +216,3 @@ class CoachPanel(CoachPaper):
             canvas.box(pygame.FRect(body.x, y, body.w, high + 10), (240, 226, 190), radius=6)
             canvas.paragraph(text, pygame.FRect(body.x + 10, y + 5, body.w - 20, high + 2), size=19, colour=LACQUER)
             y += high + 16
-
-
-def _outlook_exact(view: View) -> bool:
-    from game.yut import evaluators
-
-    return evaluators.exact(view.rules)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.advice import Advice
+from game.core import Event
 from game.yut.actions import Use
 from game.yut.board import HOME, WAITING
 from game.yut.state import View
@@ -60,3 +63,8 @@ def reason(words: Words, advice: Advice, name: Names) -> Said:
     """One reason of a judgement."""
     line = sentences.phrase(words, advice)
     return line if advice.key.startswith("yut.judge.") else words("yut.judge.does", does=line)
+
+
+def stroke(words: Words, events: Sequence[Event], before: View, after: View, name: Names) -> Said:
+    """A throw, and what the sticks say."""
+    return sentences.story(words, events, name, name)
