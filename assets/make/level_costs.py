@@ -1,4 +1,6 @@
-"""``python -m assets.make.level_costs NAME... --kept DIR [--games N]``: what decisions cost each level.
+"""What decisions cost each level, by the judges of the tables.
+
+    python -m assets.make.level_costs NAME... --kept DIR [--games N] [--jobs J | --cluster ADDRESS]
 
 Every level of a table plays against the same one (`MEASURED`), and every game is gone through with the table's
 judge. Two games in a row have the same seed and the seats the other way round, and every level meets the same ones:
@@ -8,8 +10,8 @@ so the levels are compared deal by deal. An interval takes such a pair of games 
 above that of the next better level; cost, luck and result of a game; and the variance of the results, plain and
 without luck. Of two equal levels it gets by how much their costs differ. `game.accounts` compares people with it.
 
-Each game gets a line in DIR: stopped by Ctrl+C or killed, a run goes on from there, and more games are added by a
-larger N. A seed, a number of games and a version of the judge give the same figures on any machine.
+Games are written to DIR as they end: stopped by Ctrl+C or killed, a run goes on from there, and a larger N adds to
+them. A seed, a number of games and a version of the judge always give the same figures, whoever plays the games.
 """
 
 from __future__ import annotations
@@ -17,10 +19,11 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from assets.make import pieces
 from game import accounts, arena, catalog, luck
 
 SEED = "level costs"
@@ -59,33 +62,12 @@ class Played(NamedTuple):
     """By how much its cost is above that of an equal opponent; 0 where the opponent is another level."""
 
 
-def play(task: arena.Task, number: int) -> Played:
-    """Game `number`: with the one before or after it, it is a pair."""
+def play(task: arena.Task, number: int) -> list[float]:
+    """A `Played` of game `number`: with the one before or after it, it is a pair."""
     match, sides = arena.played(task, number, arena.game_seed(task.seed, number // 2))
     mine = arena.account(match, sides, 0)
     apart = mine.cost - arena.account(match, sides, 1).cost if len(set(task.levels)) == 1 else 0.0
-    return Played(number, *mine, apart)
-
-
-def played(task: arena.Task, path: Path) -> list[Played]:
-    """All games of a task, those that have no line in the file played now. ValueError for a file of another run."""
-    name = arena.Task(task.rules, task.levels, 0, task.seed, True).name
-    lines = path.read_text("utf-8").splitlines() if path.exists() else []
-    if lines and lines[0] != name:
-        raise ValueError(f"{path} line 1 belongs to another run; expected “{name}”")
-    found: dict[int, Played] = {}
-    for line in lines[1:]:
-        with suppress(ValueError, TypeError):  # cut short by a stop
-            number, *numbers = line.split()
-            found[int(number)] = Played(int(number), *map(float, numbers))
-    with path.open("a", encoding="utf-8") as file:
-        if not lines:
-            print(name, file=file)
-        for number in range(task.games):
-            if number not in found:
-                found[number] = play(task, number)
-                print(*found[number], file=file, flush=True)
-    return [found[number] for number in range(task.games)]
+    return [number, *mine, apart]
 
 
 # Figures -----------------------------------------------------------------------------------------------------
@@ -102,8 +84,11 @@ def mean(games: Sequence[Played], number: Callable[[Played], float]) -> list[flo
 
 
 def apart(games: Sequence[Played]) -> list[float]:
-    """By how much the costs of two equal levels differ in a game; both games of a pair are the same game then."""
-    return [round(part, 6) for part in arena.mean([one.apart for one in games[::2]])]
+    """By how much the costs of two equal levels differ in a game.
+
+    Both games of a pair are the same game then: one is taken, in turn that of either seat.
+    """
+    return [round(part, 6) for part in arena.mean([one.apart for one in (*games[::4], *games[3::4])])]
 
 
 def rates(games: Sequence[Played]) -> list[tuple[float, float]]:
@@ -136,7 +121,7 @@ def level(games: Sequence[Played]) -> dict[str, Any]:
     }
 
 
-def measure(name: str, kept: Path, count: int | None) -> dict[str, Any]:
+def measure(name: str, shared: pieces.Shared, count: int | None) -> dict[str, Any]:
     """The figures of one name in `MEASURED`; each level is printed once it is done."""
     how = MEASURED[name]
     table = catalog.table(how.table)
@@ -149,12 +134,14 @@ def measure(name: str, kept: Path, count: int | None) -> dict[str, Any]:
     before: tuple[str, list[Played]] | None = None
     for one in table.bots:
         task = arena.Task(rules, (one, how.against), count or how.games, luck.seed_from_text(SEED), True)
-        games = played(task, kept / f"{name}-{one}.txt")
+        judge = f"{table.judge.name} {table.judge.version}"
+        found_games = shared.results(f"{name} {one} {judge}", partial(play, task), task.games)
+        games = [Played(int(number), *numbers) for number, *numbers in found_games]
         found["levels"][one] = level(games)
         if before is not None:
             found["levels"][before[0]]["above_next"] = above(before[1], games)
         if one == how.against:
-            found["equal"] = {"level": one, "games": len(games[::2]), "apart": apart(games)}
+            found["equal"] = {"level": one, "games": len(games) // 2, "apart": apart(games)}
         print(name, one, found["levels"][one], flush=True)
         before = one, games
     return found
@@ -166,10 +153,10 @@ def main() -> int:
     parser.add_argument("names", nargs="+", choices=MEASURED)
     parser.add_argument("--kept", type=Path, required=True)
     parser.add_argument("--games", type=int)
+    pieces.add_options(parser)
     said = parser.parse_args()
-    said.kept.mkdir(parents=True, exist_ok=True)
     for name in said.names:
-        found = measure(name, said.kept, said.games)
+        found = measure(name, pieces.Shared(pieces.hired(said), said.kept), said.games)
         try:
             figures = json.loads(accounts.LEVEL_COSTS.read_text("utf-8"))
         except FileNotFoundError:
@@ -180,4 +167,6 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    from assets.make import level_costs  # by its own name, so that workers find its functions
+
+    raise SystemExit(level_costs.main())
