@@ -11,13 +11,14 @@ from __future__ import annotations
 
 import contextlib
 from datetime import date
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from game import board, run_file
-from game.run import Run
-from game.run import begin as begin_run
 from game.saves import BadSave
 from game.store import Store
+
+if TYPE_CHECKING:  # the courtyard asks what is left of today's run; where there is none, nothing of runs is loaded
+    from game import board
+    from game.run import Run
 
 FREE = "run"
 """Where the free try is kept; a ranked one behind the date."""
@@ -48,6 +49,8 @@ def left(store: Store, day: date | None = None) -> Left:
     place, problems = _place(day), []
     unkept = [store.unkept[place][0]] if place in store.unkept else []
     for text in (*unkept, *store.session_generations(place)):
+        from game import run_file
+
         try:
             run = run_file.read(text)
         except BadSave as error:
@@ -64,6 +67,9 @@ def begin(store: Store, day: date, today: date, ranked: bool) -> Run:
 
     Raises `NotOpen` for a day that is not open, and for a second ranked try.
     """
+    from game import board
+    from game.run import begin as begin_run
+
     if day not in board.open_days(today):
         raise NotOpen("day-closed", f"{day.isoformat()} is not open: runs are of the last {board.WEEK} days, up to "
                                     f"{today.isoformat()}")  # fmt: skip
@@ -76,6 +82,8 @@ def begin(store: Store, day: date, today: date, ranked: bool) -> Run:
 
 def keep(store: Store, run: Run) -> bool:
     """Keep a run as it stands, and the day's stamp once it is over. True once it is safe."""
+    from game import run_file
+
     stamped = stamps(store)
     if run.phase == "over" and run.day not in stamped:
         store.set_setting(STAMPS, sorted(day.isoformat() for day in (*stamped, run.day)))
@@ -94,6 +102,8 @@ def stamps(store: Store) -> frozenset[date]:
 
 def enter(store: Store, run: Run, initials: str, standing: board.Standing = "told") -> board.Row:
     """Enter a run on the board, once. Raises ValueError for a free one, one that is not over, or bad initials."""
+    from game import board, run_file
+
     if not run.ranked or run.phase != "over":
         raise ValueError("a run enters the board if it was ranked and is over")
     text = run_file.write(run)

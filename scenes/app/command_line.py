@@ -23,9 +23,8 @@ COMMANDS = ("demo", "showdown", "arena", "replay", "review", "verify", "run", "h
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 """The errors of a standard output that is closed or full; other files are named by their errors."""
 
-FIRST_PICTURES = ("title/places", "title/courtyard", "people/calm", "fx/fx", "ui/icons", "ui/panels", "title/logo",
-                  "nim/lantern")
-"""What the courtyard shows, the heaviest first."""
+FIRST_PICTURES = ("title/places", "title/courtyard", "fx/fx", "ui/icons", "ui/panels", "title/logo", "nim/lantern")
+"""What the first frame of the courtyard shows, the heaviest first; the guest's face comes a moment later."""
 
 USAGE = """Madang 마당, a lantern-lit hall of table games
 

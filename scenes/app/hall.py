@@ -30,7 +30,6 @@ from scenes.engine.input.controls import Controls
 from scenes.engine.speak.sound import Sounds
 from scenes.engine.speak.words import Words
 from scenes.engine.stage import Scene, Stage
-from scenes.pages import unsaved
 
 FRAMES = 60
 RESTING = 16
@@ -159,6 +158,13 @@ def rescue(director: Director, error: Exception) -> Scene:
     return crash_screen.CrashScreen(crash_report.summary(error, folder)[0], text, left)
 
 
+def parting(director: Director) -> Scene | None:
+    """What to ask before leaving, if anything."""
+    from scenes.pages import unsaved
+
+    return unsaved.question(director)
+
+
 def give_up(director: Director, error: Exception) -> int:
     """Not even the plain screen could be shown: leave the report beside the saves; the exit status."""
     from game import crash_report
@@ -222,7 +228,7 @@ def run(wishes: Wishes, ready: Callable[[], None] = lambda: None) -> int:
     stage.fit_window = fit_window
     clock = pygame.time.Clock()
     listening = not captions_open
-    director = Director(stage, first_scene(wishes, stage), rescue, unsaved.question)
+    director = Director(stage, first_scene(wishes, stage), rescue, parting)
     stage.tell_store_troubles()
     try:
         while director.frame(clock.tick(pace(director)) / 1000, events := pygame.event.get()):

@@ -8,7 +8,7 @@ person alone, so that nothing can be heard that could not be seen.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.history import History
 from game.moves import Step
@@ -16,10 +16,10 @@ from scenes.engine.draw.window_surface import HEIGHT, WIDTH
 from scenes.engine.speak.words import Said, Words
 from scenes.engine.stage import Answer, Push, Scene, Stage
 from scenes.engine.ui.widgets import Focus, Target
-from scenes.table import commitment
-from scenes.table.desk import Desk
-from scenes.table.reactions import said
-from scenes.table.table_scene import TableScene
+
+if TYPE_CHECKING:  # the courtyard opens before anything of a table is loaded
+    from scenes.table.desk import Desk
+    from scenes.table.table_scene import TableScene
 
 ROLES = {"choice": "choice", "toggle": "switch", "slider": "slider", "track": "slider", "mark": "mark",
          "mark_on": "mark_on", "mark_off": "mark_off", "card_on": "mark_on", "key": "key",
@@ -50,19 +50,29 @@ def spoken(words: Words, target: Target, targets: Sequence[Target]) -> Said:
     return Said(", ".join(parts), target.label.key)
 
 
+def table_in(scene: Any) -> TableScene | None:
+    """The scene, where it is one of a table."""
+    from scenes.table.table_scene import TableScene
+
+    return scene if isinstance(scene, TableScene) else None
+
+
 def board_lines(stage: Stage, scene: Any) -> list[Said]:
     """The whole board in words, from the view of whoever looks on; on other screens all that is written there."""
-    if not isinstance(scene, TableScene):
+    table = table_in(scene)
+    if table is None:
         top = max((text.layer for text in stage.canvas.texts), default=0)
         return [Said(one.text, one.key or "") for one in stage.canvas.texts if one.layer in (top, top - 1)]
-    board = scene.kit.board(stage.words, scene.desk.shown.view, scene.part.side_name)
-    lines = [scene.turn_line(), *board, *_luck(stage, scene.desk), *_ending(scene.desk)]
-    status = scene.status_line()
+    board = table.kit.board(stage.words, table.desk.shown.view, table.part.side_name)
+    lines = [table.turn_line(), *board, *_luck(stage, table.desk), *_ending(table.desk)]
+    status = table.status_line()
     return [*lines, status] if status else lines
 
 
 def _luck(stage: Stage, desk: Desk) -> list[Said]:
     """The commitment in short, or why the game does not count, where a table tells of it."""
+    from scenes.table import commitment
+
     return [commitment.line(stage.words, desk.session.match)] if desk.shows_commitment else []
 
 
@@ -90,11 +100,12 @@ class Narration:
             self._scene = None
             return
         parts = self._notice()
-        if not (isinstance(scene, TableScene) and scene.animator.travelling):
+        table = table_in(scene)
+        if table is None or not table.animator.travelling:
             if scene is not self._scene or self.stage.words.language != self._language:
                 parts += self._arrive(scene)
-            elif isinstance(scene, TableScene):
-                parts += self._moves(scene.match, scene.part.step_line)
+            elif table is not None:
+                parts += self._moves(table.match, table.part.step_line)
             parts += self._attention(scene)
         self.stage.narrator.tell(parts)
         unread, self._unread = self._unread, self.stage.narrator.unread
@@ -115,12 +126,13 @@ class Narration:
         parts: list[Said] = []
         if getattr(scene, "title_key", ""):
             parts.append(self.stage.words(scene.title_key))
-        if isinstance(scene, TableScene):
-            parts.append(self.stage.words(f"{scene.match.table}.title"))
-            parts += _luck(self.stage, scene.desk)
-            self._match = (scene.match, scene.match.number)
+        table = table_in(scene)
+        if table is not None:
+            parts.append(self.stage.words(f"{table.match.table}.title"))
+            parts += _luck(self.stage, table.desk)
+            self._match = (table.match, table.match.number)
         page = getattr(scene, "lines", ())
-        if page and not isinstance(scene, TableScene):
+        if page and table is None:
             parts += page
             self._attention(scene)  # the first line has the focus, and has just been told
         question = getattr(scene, "question", None)
@@ -141,23 +153,26 @@ class Narration:
     def _attention(self, scene: Any) -> list[Said]:
         """Whose turn it is, what has the focus, and what that would do: each when it changes."""
         parts: list[Said] = []
-        if isinstance(scene, TableScene):
-            parts += self._changed("turn", scene.turn_line())
+        table = table_in(scene)
+        if table is not None:
+            parts += self._changed("turn", table.turn_line())
         focus = getattr(scene, "focus", None)
         if focus is not None:
             targets = scene.targets()
             here = focus.current(targets)
             if here is not None:
                 parts += self._changed("focus", spoken(self.stage.words, here, targets))
-        if isinstance(scene, TableScene):
-            for line in _ending(scene.desk):
+        if table is not None:
+            for line in _ending(table.desk):
                 parts += self._changed(line.key, line)
-            parts += self._changed("status", scene.status_line())
-            parts += self._feelings(scene.desk)
+            parts += self._changed("status", table.status_line())
+            parts += self._feelings(table.desk)
         return parts
 
     def _feelings(self, desk: Desk) -> list[Said]:
         """What opponents felt since the last look: their words, else how they look."""
+        from scenes.table.reactions import said
+
         reactions, words = desk.reactions, self.stage.words
         new = reactions.count - self._felt
         self._felt = reactions.count
@@ -181,9 +196,10 @@ class Narration:
             from scenes.pages.narration_page import NarrationPage
 
             return None if isinstance(scene, NarrationPage) else Push(NarrationPage(board_lines(self.stage, scene)))
-        if name == "narrate_score" and isinstance(scene, TableScene):
-            view = scene.desk.shown.view
-            parts = [scene.turn_line(), *scene.kit.score(self.stage.words, view, scene.part.side_name)]
+        table = table_in(scene)
+        if name == "narrate_score" and table is not None:
+            view = table.desk.shown.view
+            parts = [table.turn_line(), *table.kit.score(self.stage.words, view, table.part.side_name)]
         else:
             parts = self._focus(scene.targets(), scene.focus)
         if self.stage.narrator.on:

@@ -54,12 +54,20 @@ class Title(FocusScene):
         """The table stood at, and for how long."""
         self._loading: Thread | None = None
         """Loads the files of that table."""
+        self._updates = 0
+        """How often it was updated: once before its first frame."""
 
     @property
     def lively(self) -> float:  # type: ignore[override]
+        waking = self.yard.waking or not self.shows_guest
         if self.stage.clock.reduced:
-            return WAKING if self.yard.waking else 0.0
-        return WAKING if self.yard.waking else BREATHING
+            return WAKING if waking else 0.0
+        return WAKING if waking else BREATHING
+
+    @property
+    def shows_guest(self) -> bool:
+        """Whether the guest's face is there: it is read after the first frame, which need not wait for it."""
+        return self.stage.headless or (self._updates > 1 and self.stage.art.at_hand(cast.CALM))
 
     def enter(self, stage: Stage) -> None:
         self.last = last_table(stage)
@@ -177,6 +185,7 @@ class Title(FocusScene):
 
     def update(self, dt: float) -> Answer:
         self.yard.update(self.stage.clock.step(dt), self.standing_at(), self.stage.clock.reduced)
+        self._updates += 1
         self.idle += dt
         if not self.stage.headless:
             self._turn_to(self.standing_at(), dt)
@@ -227,7 +236,7 @@ class Title(FocusScene):
         line = self.stage.words("yard.guest", name=cast.name(self.stage.words, self.honours.guest))
         yard_honours.draw_guest(canvas, self.honours, line,
                                 pygame.FRect(guest.x, guest.y, guest.width, guest.height),
-                                lit=self.focus.key == "guest")
+                                lit=self.focus.key == "guest", face=self.shows_guest)
 
 
 def run_sign(canvas: Canvas, name: Said) -> pygame.FRect:

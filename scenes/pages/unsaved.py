@@ -9,7 +9,6 @@ from collections.abc import Sequence
 
 import pygame
 
-from game import run_file
 from game.match import BadSave
 from game.session import Session
 from game.store import Store
@@ -23,13 +22,14 @@ from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.page import Page
 from scenes.engine.ui.page_layout import Style
 from scenes.engine.ui.widgets import Do, Target
-from scenes.table.table_scene import TableScene
 
 
 def question(director: Director) -> Scene | None:
     """What to ask before leaving, if games would be lost by it; who has been asked may go."""
     if any(isinstance(scene, Unsaved) for scene in director.stack):
         return None
+    from scenes.table.table_scene import TableScene
+
     store = director.stage.store
     for scene in director.stack:
         if isinstance(scene, TableScene) and hasattr(scene, "desk"):
@@ -42,6 +42,8 @@ def question(director: Director) -> Scene | None:
 
 def unsaved(store: Store) -> list[str]:
     """The sessions in which somebody has played, and the runs, that are not on the disk, as texts."""
+    from game import run_file
+
     found = []
     for text, _ in store.unkept.values():
         if run_file.is_run(text):

@@ -124,15 +124,17 @@ def draw_stamp(canvas: Canvas, x: float, y: float, side: float, *, stamped: bool
     canvas.picture(("stamp", stamped), pygame.FRect(x - side / 2, y - side / 2, side, side), paint)
 
 
-def draw_guest(canvas: Canvas, told: Honours, line: Said, area: pygame.FRect, *, lit: bool) -> None:
-    """Tonight's guest in a ring, and under it who that is."""
+def draw_guest(canvas: Canvas, told: Honours, line: Said, area: pygame.FRect, *, lit: bool,
+               face: bool = True) -> None:
+    """Tonight's guest in a ring, and under it who that is; without the `face` while it is still being read."""
     x = area.centerx
     high = canvas.line_height(18)
     y = area.bottom - high - 8 - 74 * GUEST
     glow = canvas.art.size("fx/fx:glow_warm")[0]
     canvas.image("fx/fx:glow_warm", x, y, size=(250.0 if lit else 190.0) / glow, alpha=0.4 if lit else 0.22,
                  light=True)
-    canvas.image(cast.portrait(told.guest), x, y, size=GUEST)
+    if face:
+        canvas.image(cast.portrait(told.guest), x, y, size=GUEST)
     wide = canvas.measure(line, 18)[0] + 20
     plate = pygame.FRect(x - wide / 2, area.bottom - high, wide, high)
     canvas.box(plate, (18, 12, 10, 190), radius=8)

@@ -8,6 +8,9 @@ from scenes.engine.speak.words import Said, Words
 
 Mood = Literal["calm", "glad", "dismayed"]
 
+CALM = "people/calm"
+"""The sheet of the calm faces."""
+
 
 def portrait(person: str | None, mood: Mood = "calm") -> str:
     """The picture of somebody; of the player for None."""

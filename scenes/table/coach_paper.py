@@ -184,6 +184,8 @@ class CoachPaper(abc.ABC):
     def _tabs(self, area: pygame.FRect) -> list[Target]:
         words, table = self.desk.stage.words, self.desk.table
         labels = [words(f"{table}.coach.{page}") for page in self.pages]
+        if not labels:
+            return []
         width = min(300.0 if self.large else 200.0, (area.w - 2 * self.margin - 36) / 3 - 4)
         strip = pygame.FRect(area.x + self.margin - 6, area.y + 16, len(labels) * (width + 4) - 4,
                              48 + self._taller)

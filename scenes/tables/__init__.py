@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from game.catalog import NAMES
-from scenes.table.kit import Kit
+
+if TYPE_CHECKING:  # the courtyard asks for names alone
+    from scenes.table.kit import Kit
 
 
-class Kits(Mapping[str, Kit]):
+class Kits(Mapping[str, "Kit"]):
     """Names of tables to their kits."""
 
     def __getitem__(self, name: str) -> Kit:

@@ -69,6 +69,13 @@ class Art:
             self._ahead.give_up()
             self._ahead = Prefetch([sheet for sheet in sheets if sheet not in self._sheets], self.folder)
 
+    def at_hand(self, sheet: str) -> bool:
+        """Whether its pictures can be drawn without waiting; if not, it is read from now on by another thread."""
+        if sheet in self._sheets:
+            return True
+        self._ahead.begin(sheet)
+        return self._ahead.done(sheet)
+
     @property
     def expected(self) -> set[str]:
         """The sheets that are here or being read."""

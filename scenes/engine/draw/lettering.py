@@ -35,6 +35,17 @@ def font(face: Face, pixels: int, bold: bool) -> pygame.font.Font:
     return made
 
 
+_LINE_HEIGHTS: dict[tuple[Face, int], int] = {}
+
+
+def line_height(face: Face, pixels: int, bold: bool = False) -> int:
+    """Pixels from one line to the next. Bold letters have the same; `bold` says which font is likely to be open."""
+    found = _LINE_HEIGHTS.get((face, pixels))
+    if found is None:
+        found = _LINE_HEIGHTS[face, pixels] = font(face, pixels, bold).get_linesize()
+    return found
+
+
 def rendered(text: str, how: Lettering) -> pygame.Surface:
     """The text on nothing; with an outline it lies in the middle of its rim."""
     pen = font(how.face, how.pixels, how.bold)

@@ -5,6 +5,7 @@ Decoding them takes longer than all the rest; it needs no window and lets other 
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
@@ -14,6 +15,9 @@ import pygame
 from scenes.engine.asset_errors import ASSETS, AssetError
 from scenes.engine.draw import picture
 
+READERS = max(1, (os.cpu_count() or 2) - 1)
+"""One for each core but that of the program: with more they would only hinder each other."""
+
 
 class Prefetch:
     """Pictures on their way, in the order of `names`, each handed out once.
@@ -22,14 +26,25 @@ class Prefetch:
     """
 
     def __init__(self, names: Iterable[str] = (), folder: Path = ASSETS / "sprites") -> None:
-        self._readers = ThreadPoolExecutor(thread_name_prefix="pictures")
-        self._coming: dict[str, Future[pygame.Surface | None]] = {
-            name: self._readers.submit(read, folder / f"{name}.webp") for name in names}
+        self._folder = folder
+        self._readers = ThreadPoolExecutor(READERS, "pictures")
+        self._coming: dict[str, Future[pygame.Surface | None]] = {}
+        for name in names:
+            self.begin(name)
 
     @property
     def names(self) -> tuple[str, ...]:
         """Those nobody has asked for yet."""
         return tuple(self._coming)
+
+    def begin(self, name: str) -> None:
+        """Read one more, unless it is being read already."""
+        if name not in self._coming:
+            self._coming[name] = self._readers.submit(read, self._folder / f"{name}.webp")
+
+    def done(self, name: str) -> bool:
+        """Whether it waits to be taken."""
+        return name in self._coming and self._coming[name].done()
 
     def take(self, name: str) -> pygame.Surface | None:
         """The picture as it was read, waiting for it if need be; None if it was not among the names."""

@@ -15,7 +15,7 @@ import pygame
 from pygame.typing import ColorLike
 
 from scenes.engine.draw.colours import PAPER
-from scenes.engine.draw.lettering import Face, Lettering, font, rendered
+from scenes.engine.draw.lettering import Face, Lettering, line_height, rendered
 from scenes.engine.draw.window_surface import WindowSurface, Written
 from scenes.engine.speak.words import Said
 
@@ -75,9 +75,9 @@ class Writing(WindowSurface):
             found = self._measured[key] = surface.get_width() / self.scale, surface.get_height() / self.scale
         return found
 
-    def line_height(self, size: float = 22, face: Face = "sans") -> float:
-        """Logical height of one line at the present text size."""
-        return font(face, _pixels(size * self.text_scale * self.scale), False).get_linesize() / self.scale
+    def line_height(self, size: float = 22, face: Face = "sans", bold: bool = False) -> float:
+        """Logical height of one line at the present text size; bold lines are as high as others."""
+        return line_height(face, _pixels(size * self.text_scale * self.scale), bold) / self.scale
 
     def text(
         self, text: str, x: float, y: float, *, size: float = 22, colour: ColorLike = PAPER,
@@ -159,7 +159,7 @@ class Writing(WindowSurface):
         """A word broken in two does not count as fitting; the empty foot of a single line need not fit."""
         words = max(text.split(), key=len, default="")
         tall = self.measure(text, size, face=face, width=room.w, bold=bold)[1]
-        line = self.line_height(size, face)
+        line = self.line_height(size, face, bold)
         return ((tall <= room.h + 1 or (tall < 1.5 * line and 0.98 * line <= room.h))
                 and self.measure(words, size, face=face, bold=bold)[0] <= room.w + 1)
 
