@@ -15,6 +15,6 @@ def draw_lantern(canvas: Canvas, x: float, y: float, *, size: float = 1.0) -> No
 def draw(canvas: Canvas, table: str, x: float, y: float, height: float, *, alpha: float = 1.0) -> None:
     """The sign of a table, its middle at (x, y); a lantern where it has none of its own."""
     name = f"ui/emblems:{table}"
-    if name not in canvas.art.frames("ui/emblems"):
+    if not canvas.art.has(name):
         name = "nim/lantern:lit"
     canvas.image(name, x, y, size=height / canvas.art.size(name)[1], alpha=alpha)

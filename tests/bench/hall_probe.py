@@ -73,6 +73,52 @@ def whole(size: tuple[int, int]) -> dict[str, float]:
     return {name: statistics.median(values) for name, values in taken.items()}
 
 
+PAGES = ("run gate", "run table 1", "run table 6", "run go or stop", "run lost", "run talisman", "run over",
+         "run board", "run initials", "run at the table")
+"""Every kind of page of the arcade run, and a table with the run's plate on it."""
+
+
+def pages(size: tuple[int, int]) -> dict[str, float]:
+    """Milliseconds on the wall of a frame of every page of the arcade run, and of one blit and flip.
+
+    Frames are those from the page's beginning on: lanterns come down, the moon rises, points climb, bars grow.
+    """
+    import pygame
+
+    from scenes.app import hall as window
+    from scenes.engine.draw.art import Art
+    from scenes.pages.run import days
+    from tests.game.runs import DAY
+    from tests.scenes.hall_kit import opened
+    from tests.scenes.run_screens import run_screens
+
+    days.today = lambda: DAY
+    taken: dict[str, list[float]] = {name: [] for name in ("blit", *PAGES)}
+    with tempfile.TemporaryDirectory() as folder, opened(Path(folder), pictures=True, art=Art(), size=size) as hall:
+        surface = hall.stage.canvas.surface
+        picture = surface.copy()
+
+        def frame() -> None:
+            events = pygame.event.get()
+            hall.director.frame(1 / 60, events)
+            window.present(hall.director, events)
+
+        def blit() -> None:
+            surface.blit(picture, (0, 0))
+            pygame.display.flip()
+
+        for name in PAGES:
+            run_screens()[name](hall)
+            for number in range(3 * ROUNDS):
+                if number % ROUNDS == 0 and hasattr(hall.top, "seconds"):
+                    hall.top.seconds = 0.0
+                cost = on_the_wall(frame)
+                if number >= ROUNDS:  # every picture has been scaled once
+                    taken[name].append(cost)
+                    taken["blit"].append(on_the_wall(blit))
+    return {name: statistics.median(values) for name, values in taken.items()}
+
+
 def moving(name: str, size: tuple[int, int], *, coach: bool) -> dict[str, float]:
     """Milliseconds on the wall of a frame while pieces travel, as the program's own loop makes and shows it.
 
@@ -166,6 +212,9 @@ if __name__ == "__main__":
     elif what == "moving":
         width, _, height = rest[1].partition("x")
         print(json.dumps(moving(rest[0], (int(width), int(height)), coach="coach" in rest)))
+    elif what == "pages":
+        width, _, height = rest[0].partition("x")
+        print(json.dumps(pages((int(width), int(height)))))
     elif what == "bare":
         bare()
     else:

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import gc
 import math
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
 import pygame
 import pytest
 
+from game import run_store
 from scenes.engine.director import Director
 from scenes.pages import unsaved as parting
-from scenes.pages.attract import SHOWN, Attract, Forgetful
+from scenes.pages.attract import RECORDS, SHOWN, Attract, BestRun, Forgetful, Records
 from scenes.pages.lobby import Lobby
+from scenes.pages.run import days
 from scenes.pages.title import IDLE, Title
 from scenes.pages.unsaved import Unsaved
 from scenes.tables import KITS
+from tests.game.runs import DAY, whole
 from tests.scenes.hall_kit import Hall, key, nim, opened, pad
 
 
@@ -172,3 +176,22 @@ def test_a_show_says_nothing_in_place_of_the_hall(tmp_path: Path) -> None:
         hall.store._say(line)
         assert hall.store.notices == [line]
         assert hall.store.set_setting("after the show", 1)
+
+
+def test_last_nights_best_run_is_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever left the highest score yesterday is seen by whoever comes by, before better ones of other days."""
+    monkeypatch.setattr(days, "today", lambda: DAY + timedelta(days=1))
+    with opened(tmp_path) as hall:
+        for initials, day in (("OLD", DAY - timedelta(days=2)), ("YES", DAY)):
+            run_store.enter(hall.store, whole(day), initials)
+        assert hall.store.rows()[0].score != hall.store.rows()[1].score
+        hall.go(Records())
+        before = kept(hall)
+        wait(hall, RECORDS + 0.2)
+        assert isinstance(hall.top, BestRun)
+        assert hall.top.row.initials == "YES"
+        hall.draw()
+        assert any("YES" in text.text for text in hall.stage.canvas.texts)
+        hall.keys("Enter")
+        assert isinstance(hall.top, Title)
+        assert kept(hall) == before

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import math
+import os
+import signal
+import subprocess
+import sys
 import time
 from collections.abc import Callable
 from dataclasses import replace
@@ -15,6 +20,7 @@ import pytest
 
 from game import board, run, run_file, run_store
 from game.run import Run
+from game.store import Store
 from scenes.engine.input.controls import Act
 from scenes.pages.run import days, initials
 from scenes.pages.run.board_page import BoardPage
@@ -22,15 +28,15 @@ from scenes.pages.run.ended import Ended, Shown
 from scenes.pages.run.gate import Gate
 from scenes.pages.run.initials import Initials
 from scenes.pages.run.played import PlayedRun
-from scenes.pages.run.stations import Counted, Intro, Talismans
+from scenes.pages.run.stations import RISE, Counted, Intro, Talismans, account_rows
 from scenes.pages.title import Title
 from tests.game.runs import DAY, day_with, on, through, whole
-from tests.scenes.devices import may_act
 from tests.scenes.hall_kit import Hall, is_table, opened
 from tests.scenes.hands import SECONDS, choose, use
+from tests.scenes.run_hands import Does, at_table
 
-Does = Callable[[str], object]
-"""Does the target of that key, with the one device there is."""
+ROOT = Path(__file__).parents[2]
+BARE = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
 
 @pytest.fixture(autouse=True)
@@ -44,25 +50,6 @@ def ranked(hall: Hall) -> Run:
     found = run_store.left(hall.store, DAY).run
     assert found is not None
     return found
-
-
-def at_table(hall: Hall, table: Any, does: Does, wait: float, most: int) -> int:
-    """So many decisions of the person, as the strongest level would make them; returns how many there were."""
-    made = 0
-    for _ in range(5000):
-        if table.desk.concluded or made == most:
-            break
-        if table.part.waits and table.desk.still:
-            does("next")
-        elif may_act(table):
-            match = table.session.match
-            level = run.rung(match.table, "strongest")
-            key = table.part.choose(match.read(run.bot_action(match, level)))
-            table.focus.key = key  # ways of the focus over each table have tests of their own
-            does(key)
-            made += 1
-        hall.frame(dt=wait)
-    return made
 
 
 def to_the_end(hall: Hall, does: Does, wait: float) -> list[str]:
@@ -126,9 +113,7 @@ def test_a_whole_run_by_one_device(tmp_path: Path, device: str) -> None:
 @pytest.mark.parametrize("station", range(1, 7))
 def test_a_killed_program_goes_on_in_the_station_it_was_in(tmp_path: Path, station: int) -> None:
     """Every move is kept: nothing is lost, and no luck is dealt anew."""
-    one = run.begin(DAY, ranked=True)
-    while one.now is None or one.now.number < station:
-        one = on(through(one, "won"))
+    one = at_station(station)
     with opened(tmp_path, speed=math.inf) as hall:
         run_store.keep(hall.store, one)
         hall.go(Gate())
@@ -145,6 +130,34 @@ def test_a_killed_program_goes_on_in_the_station_it_was_in(tmp_path: Path, stati
         use(hall, "keys", "ranked")
         use(hall, "keys", "sit_down")
         assert hall.top.session.match.log[: len(left.now.log)] == left.now.log
+
+
+@pytest.mark.parametrize("station", range(1, 7))
+def test_a_program_killed_from_outside_loses_no_move(tmp_path: Path, station: int) -> None:
+    """The real signal in a real process, in the instant after a move: whatever was seen on the screen is there."""
+    one = at_station(station)
+    with Store(tmp_path) as store:
+        run_store.keep(store, one)
+    ended = subprocess.run([sys.executable, "-m", "tests.scenes.run_hands", str(tmp_path)], cwd=ROOT, check=False,
+                           capture_output=True, text=True, timeout=120, env={**os.environ, **BARE})  # fmt: skip
+    assert ended.returncode == -signal.SIGKILL, ended.stderr
+    seen = json.loads(ended.stdout.splitlines()[-1])
+    with Store(tmp_path) as store:
+        found = run_store.left(store, DAY)
+    assert found.problems == ()
+    assert found.run is not None
+    assert (found.run.past, found.run.points) == (one.past, one.points)
+    assert found.run.now is not None
+    assert one.now is not None
+    assert list(found.run.now.log) == seen
+    assert len(seen) > len(one.now.log)
+
+
+def at_station(number: int) -> Run:
+    one = run.begin(DAY, ranked=True)
+    while one.now is None or one.now.number < number:
+        one = on(through(one, "won"))
+    return one
 
 
 def sat_down(hall: Hall, one: Run) -> Any:
@@ -220,6 +233,44 @@ def test_any_press_ends_a_count_and_does_nothing_else(tmp_path: Path) -> None:
         assert (hall.top, top.counting.running, top.played.run.staked) == (top, False, 0)
         hall.keys("Enter")
         assert top.played.run.staked == one.points
+
+
+def test_the_moon_has_the_screen_until_a_press(tmp_path: Path) -> None:
+    """The event of the evening can be skipped; the press that ends it must not sit anybody down."""
+    ways: list[Callable[[Hall], None]] = [lambda hall: hall.keys("Enter"), lambda hall: hall.click(640, 650),
+                                          lambda hall: hall.pads("A")]
+    for presses in ways:
+        with opened(tmp_path) as hall:
+            top = hall.go(Intro(PlayedRun(hall.store, hall.stage.thinker, at_station(6))))
+            hall.frame(count=3)
+            assert top.rising
+            presses(hall)
+            assert (hall.top, top.rising) == (top, False)
+            hall.frame(count=60)
+            use(hall, "keys", "sit_down")
+            assert is_table(hall.top)
+    with opened(tmp_path) as hall:
+        top = hall.go(Intro(PlayedRun(hall.store, hall.stage.thinker, at_station(6))))
+        hall.frame(dt=RISE + 0.1)
+        assert not top.rising
+        hall.go(Intro(PlayedRun(hall.store, hall.stage.thinker, at_station(5))))
+        assert not hall.top.rising
+    with opened(tmp_path, reduced_motion=True) as hall:
+        assert not hall.go(Intro(PlayedRun(hall.store, hall.stage.thinker, at_station(6)))).rising
+
+
+def test_what_a_station_brought_adds_up_on_its_page(tmp_path: Path) -> None:
+    """The rows come to the points in gold, whatever was staked before; the lanterns left are told aloud too."""
+    with opened(tmp_path) as hall:
+        one = through(on(through(run.begin(DAY, ranked=True), "won"), "go"), "lost")
+        top = hall.go(Counted(PlayedRun(hall.store, hall.stage.thinker, one), 2))
+        hall.frame(count=60)
+        hall.draw()
+        rows = account_rows(hall.stage.words, one, 2, one.accounts[1].score)
+        numbers = [int(str(value).replace(",", "").replace("−", "-")) for _, value, *_ in rows]
+        assert sum(numbers) == one.points
+        assert f"{one.points:,}" in {str(text.text) for text in hall.stage.canvas.texts}
+        assert str(hall.stage.words("run.lanterns", n=one.lanterns)) in str(top.question)
 
 
 def test_signs_are_typed_in_either_script(tmp_path: Path) -> None:

@@ -97,6 +97,10 @@ class Art:
             self._load(sheet)
         return [name for name in self._frames if name.startswith(sheet + ":")]
 
+    def has(self, name: str) -> bool:
+        """Whether a sheet has a frame of that full name."""
+        return name in self._frames or name in self.frames(name.partition(":")[0])
+
     def size(self, name: str) -> tuple[float, float]:
         """Logical width and height of a picture at size 1."""
         surface = self.frame(name).surface

@@ -61,7 +61,7 @@ def lined(canvas: Canvas, label: Said, value: Said, width: float, *, size: float
         canvas.paragraph(value, pygame.FRect(room.right - side, room.y, side, tall + 2), size=size, colour=tint,
                          align="right", bold=bold, middle=True)
 
-    return Piece(tall + 8, draw)
+    return Piece(tall + 2, draw)
 
 
 RULES = 4
@@ -249,17 +249,17 @@ def _face(station: Station, canvas: Canvas, room: pygame.FRect) -> None:
 def _points(canvas: Canvas, total: int, width: float, shine: float) -> Piece:
     """The points of the run, with light behind them while they climb."""
     text = verbatim(f"{total:,}")
-    tall = canvas.line_height(58, "serif")
+    tall = canvas.line_height(54, "serif")
 
     def draw(canvas: Canvas, room: pygame.FRect) -> None:
         if shine > 0:
             glow = canvas.art.size("fx/fx:glow_gold")[0]
             canvas.image("fx/fx:glow_gold", room.x + width / 2, room.y + tall / 2, size=380 / glow,
                          alpha=0.55 * shine, light=True)
-        canvas.paragraph(text, pygame.FRect(room.x, room.y, width, tall), size=58, colour=GOLD, face="serif",
+        canvas.paragraph(text, pygame.FRect(room.x, room.y, width, tall), size=54, colour=GOLD, face="serif",
                          align="center", bold=True)
 
-    return Piece(tall + 2, draw)
+    return Piece(tall, draw)
 
 
 class Counted(PathPage):
