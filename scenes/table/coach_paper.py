@@ -182,6 +182,8 @@ class CoachPaper(abc.ABC):
                 Target("panel.close", cross, close, self.desk.coach, "icon", "cross", role="panel", group="panel")]
 
     def _tabs(self, area: pygame.FRect) -> list[Target]:
+        if not self.pages:
+            return []
         words, table = self.desk.stage.words, self.desk.table
         labels = [words(f"{table}.coach.{page}") for page in self.pages]
         if not labels:
