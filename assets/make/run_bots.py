@@ -113,7 +113,10 @@ def told(found: Iterable[Played]) -> dict[str, Any]:
                 score for table, score in zip(one.tables, one.scores, strict=True) if table == at])
                 for table in tables},
         } for player in PLAYERS},
-        "twins": {rung: mean([by[rung].score - by[f"{rung}, twin"].score for by in whole]) for rung in TWINS},
+        "twins": {rung: {
+            "score": mean([by[rung].score - by[f"{rung}, twin"].score for by in whole]),
+            "sum": mean([sum(by[rung].scores) - sum(by[f"{rung}, twin"].scores) for by in whole]),
+        } for rung in TWINS},
     }  # fmt: skip
 
 

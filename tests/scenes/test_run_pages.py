@@ -255,6 +255,14 @@ def test_the_moon_has_the_screen_until_a_press(tmp_path: Path) -> None:
         assert not top.rising
         hall.go(Intro(PlayedRun(hall.store, hall.stage.thinker, at_station(5))))
         assert not hall.top.rising
+    for language in ("en", "ko"):
+        with opened(tmp_path, language=language, text_scale=2.0) as hall:
+            hall.go(Intro(PlayedRun(hall.store, hall.stage.thinker, at_station(6))))
+            hall.frame(count=2, dt=0.5)
+            hall.draw()
+            caption = [text for text in hall.stage.canvas.texts if text.key == "run.last_station"]
+            assert caption
+            assert not [text for text in caption if text.overflows]
     with opened(tmp_path, reduced_motion=True) as hall:
         assert not hall.go(Intro(PlayedRun(hall.store, hall.stage.thinker, at_station(6)))).rising
 
@@ -296,10 +304,15 @@ def test_a_run_is_told_aloud(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
         hall.frame(count=3)
         assert str(hall.top.question) in said
         played = PlayedRun(hall.store, hall.stage.thinker, through(one, "won"))
-        hall.go(Counted(played, 1))
+        top = hall.go(Counted(played, 1))
         hall.frame(count=3)
         assert str(hall.top.question) in said
         assert any(str(hall.stage.words("run.go")) in line for line in said)
+        told = " ".join(said)
+        points = played.run.accounts[0].points
+        assert f"{run.bet(points, run.BET):,}" in told  # what can be won by going on, and lost
+        assert f"{run.bet(points, 0):,}" in told
+        assert str(top.title()) in told
 
 
 def test_leaving_a_table_by_the_pause_keeps_it(tmp_path: Path) -> None:

@@ -117,7 +117,7 @@ class Intro(PathPage):
     @property
     def question(self) -> Said:
         """What is told aloud."""
-        return Said(" ".join((*self._opponent(), *self._rules())), "run.station")
+        return Said(" ".join((f"{self.title()}.", *self._opponent(), *self._rules())), "run.station")
 
     def _opponent(self) -> list[Said]:
         words, place = self.stage.words, self.place
@@ -305,7 +305,7 @@ class Counted(PathPage):
         rows = [f"{label}: {value}." for label, value, *_ in
                 account_rows(self.stage.words, self.played.run, self.number, self.account.score)]
         lanterns = self.stage.words("run.lanterns", n=self.account.lanterns)
-        return Said(" ".join((*rows, f"{lanterns}.")), "run.score")
+        return Said(" ".join((f"{self.title()}.", *rows, f"{lanterns}.", *self._asked())), "run.score")
 
     # time -----------------------------------------------------------------------------------------------
 
@@ -390,10 +390,19 @@ class Counted(PathPage):
         else:
             told = [_points(canvas, total, room.w, self._shine), *rows, burning]
             after.append(words("run.lanterns", n=account.lanterns))
-        asked = [words("run.go_or_stop", points=f"{account.points:,}", won=f"{run.bet(account.points, run.BET):,}",
-                       lost=f"{run.bet(account.points, 0):,}", need=run.BET)] if self._bets() else []
-        return [*told, *centred(canvas, after, room.w, size=19, tint=GOLD),
-                *centred(canvas, asked, room.w, size=21)]
+        question = centred(canvas, self._asked(), room.w, size=21)
+        news = centred(canvas, after, room.w, size=19, tint=GOLD)
+        if canvas.text_scale > SIDE_BY_SIDE:  # the question is in sight before anybody scrolls
+            return [told[0], *question, *told[1:], *news]
+        return [*told, *news, *question]
+
+    def _asked(self) -> list[Said]:
+        """What can be won and lost by going on, where that is the question."""
+        if self.account is None or not self._bets():
+            return []
+        points = self.account.points
+        return [self.stage.words("run.go_or_stop", points=f"{points:,}", won=f"{run.bet(points, run.BET):,}",
+                                 lost=f"{run.bet(points, 0):,}", need=run.BET)]
 
     def _bets(self) -> bool:
         return self.played.run.phase == "bet" and len(self.played.run.past) == self.number
