@@ -31,6 +31,7 @@ from scenes.table import cast
 from scenes.table.desk import Desk
 from scenes.table.ending import MOST_LOSERS, PENDING, SCENE, SEEN, Contents, Ending, Face, Figure, Frame, Laid
 from scenes.table.game_over import SHOW
+from scenes.table.reactions import person
 from scenes.table.result_pictures import Outcome
 from scenes.table.review import amounts
 from scenes.table.review.judging import Judging
@@ -45,6 +46,8 @@ TOP = 88.0
 SMALLEST = 0.75
 """Part of its size below which the words of a button would be cut off."""
 FIGURES = 3
+FORTUNES: dict[Outcome, float] = {"win": 1.0, "draw": 0.0, "loss": -1.0}
+"""How the music of the table takes an end: it swells, stays as it is, or thins."""
 assert SHOW + SCENE <= tempo.CELEBRATION
 
 
@@ -122,9 +125,10 @@ class ResultBanner:
         goals = dict(enumerate(self.scores()))
         if before <= 0:
             self.desk.stage.hear("brush")
+            self.desk.stage.sounds.lean(FORTUNES[self.outcome])
             self._tally = Counting()
             self._tally.aim(dict.fromkeys(goals, 0))
-        winner = self.desk.person(self.result.winners[0])
+        winner = person(self.desk.match, self.result.winners[0])
         if before <= SEEN[0] < before + step and winner is not None and self.outcome != "draw":
             self.desk.stage.hear(cast.tune(winner))
         self._tally.aim(goals)
@@ -160,7 +164,7 @@ class ResultBanner:
         return persons[0] if len(persons) == 1 else self.result.winners[0]
 
     def _face(self, seat: Seat, mood: cast.Mood) -> Face:
-        return Face(seat, self.sign(seat), self.desk.person(seat), mood)
+        return Face(seat, self.sign(seat), person(self.desk.match, seat), mood)
 
     def sign(self, seat: Seat) -> int:
         """Which of the shapes and colours stands for a seat at this table."""

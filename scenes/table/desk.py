@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, Protocol
 
 import pygame
 
-from game import luck, people, rivals, session_store
+from game import luck, session_store
 from game.core import Event, IllegalAction, Seat
 from game.history import History
 from game.match import Match, Step
@@ -26,13 +26,12 @@ from scenes.engine.memo import Memo
 from scenes.engine.speak.words import Said
 from scenes.engine.stage import Answer, Push, Stage
 from scenes.engine.ui.widgets import Focus, Target
-from scenes.table import cast, commitment, reactions, seat_names
+from scenes.table import commitment, reactions, seat_names
 from scenes.table.common_places import CommonPlaces, place_of
 from scenes.table.hints import Hint, Hints
 from scenes.table.preparing import Preparing
 from scenes.table.reactions import Feels, Felt, Reactions
 from scenes.table.rejection import Rejection
-from scenes.table.replay import exchange
 from scenes.table.shown import Motion, ShownAt, changes
 from scenes.table.turn_notice import TurnNotice
 
@@ -226,17 +225,6 @@ class Desk:
         match = self.match
         return seat_names.name_of(self.stage.words, match.table, match.players, seat)
 
-    def person(self, seat: Seat) -> str | None:
-        """Who of `people.CAST` sits there; None for people, and for levels nobody plays."""
-        level = self.match.players[seat].level
-        places = people.PLACES.get(self.table, {})
-        return None if level is None or rivals.base(level) not in places else people.person(self.table, level)
-
-    def face(self, seat: Seat) -> str | None:
-        """The picture of an opponent as they feel just now; None where nobody of the hall sits."""
-        person = self.person(seat)
-        return None if person is None else cast.portrait(person, self.reactions.mood(seat))
-
     @property
     def position_key(self) -> tuple[object, ...]:
         """The same as long as the position and the language are: what was worked out from them still holds."""
@@ -315,7 +303,8 @@ class Desk:
             timeline.reach(at, change.before)
             at = self.look.motions[type(change.event)](change, timeline, at)
             timeline.reach(at, change.after)
-            felt += [(at, one) for one in self.look.feels(change) if self.person(one.seat) is not None]
+            felt += [(at, one) for one in self.look.feels(change)
+                     if reactions.person(self.match, one.seat) is not None]
         timeline.wait(at)
         if self.stage.settings.reactions and not self.teaching:
             self.reactions.begin(felt, self.match.number)
@@ -392,13 +381,6 @@ class Desk:
         self.session.put(match)
         self.went("page" if loaded else "brush")
         self.decided()
-
-    def paste(self, text: str) -> Answer:
-        """Watch the match a text tells of, or play the game it names; refused in one line if it does neither."""
-        if exchange.is_match(text):
-            return exchange.take(self.stage)
-        match = exchange.named(self.stage, self.session.match, text)
-        return None if match is None else self.new(match)
 
     def went(self, sound: str) -> None:
         """The position is another, by no act of the game: everything glides there."""

@@ -24,7 +24,9 @@ def celebration(belongings: Callable[[Change, Seat], Iterable[str]]) -> Motion:
     def game_ended(change: Change, timeline: Timeline, start: float) -> float:
         result = change.event.result
         glad = not change.persons or not set(change.persons).isdisjoint(result.winners)
-        timeline.cue(start + BREATH, "win" if glad else "lose")
+        drawn = len(result.winners) == len(result.scores)
+        end_sound = "even" if drawn else "win" if glad else "lose"
+        timeline.cue(start + BREATH, end_sound)
         names = [name for seat in result.winners for name in belongings(change, seat)
                  if timeline.latest(name) is not None]
         names = names if change.flourish else []  # who won is told by the banner

@@ -10,8 +10,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from game import people, rivals
 from game.core import Seat
+from game.history import History
 from scenes.engine.speak.words import Said, Words
+from scenes.table import cast
 from scenes.table.cast import Mood
 from scenes.table.shown import Change
 
@@ -32,6 +35,19 @@ class Felt(NamedTuple):
 
 Feels = Callable[[Change], Sequence[Felt]]
 """(change) -> who feels what about its event."""
+
+
+def person(match: History, seat: Seat) -> str | None:
+    """Who of `people.CAST` sits there; None for people, and for levels nobody plays."""
+    level = match.players[seat].level
+    places = people.PLACES.get(match.table, {})
+    return None if level is None or rivals.base(level) not in places else people.person(match.table, level)
+
+
+def face(match: History, felt: Reactions, seat: Seat) -> str | None:
+    """The picture of an opponent as they feel just now; None where nobody of the hall sits."""
+    who = person(match, seat)
+    return None if who is None else cast.portrait(who, felt.mood(seat))
 
 
 def nothing(change: Change) -> Sequence[Felt]:

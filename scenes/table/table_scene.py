@@ -170,7 +170,8 @@ class TableScene(FocusScene):
         return {
             "undo": desk.undo, "redo": desk.redo, "new": desk.new, "hint": desk.hint, "coach": desk.coach,
             "pause": self.pause, "log": self.show_log, "focus_lost": self.pause,
-            "copy": partial(exchange.copy_id, stage, self.session.match), "paste": lambda: desk.paste(copied()),
+            "copy": partial(exchange.copy_id, stage, self.session.match),
+            "paste": lambda: exchange.paste(stage, self.session.match, copied(), desk.new),
             "save": partial(quick_save.save, stage, self.session),
             "load": partial(quick_save.load, stage, self.session, partial(desk.take_up, loaded=True)),
         }

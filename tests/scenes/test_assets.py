@@ -87,7 +87,9 @@ def strings(node: ast.AST) -> set[str]:
 @cache
 def asked_for() -> set[str]:
     """The names of sounds given to anything that plays one, and those in tables of clinks."""
-    found: set[str] = set(map(cast.tune, people.CAST))
+    hears_tunes = any(isinstance(node, ast.Call) and ast.unparse(node.func).endswith(".hear")
+                      and any(ast.unparse(part).startswith("cast.tune(") for part in node.args) for node in trees())
+    found: set[str] = set(map(cast.tune, people.CAST)) if hears_tunes else set()
     for node in trees():
         if isinstance(node, ast.Call):
             name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
@@ -142,6 +144,12 @@ def test_file_names_are_lower_case() -> None:
     assert not odd
 
 
+def felt() -> set[str]:
+    """The words that scenes other than the record of the cast write down: moods among them."""
+    return {word for path in sorted((ROOT / "scenes").rglob("*.py")) if path.name != "cast.py"
+            for word in strings(ast.parse(path.read_text("utf-8")))}
+
+
 def sprite_patterns() -> list[re.Pattern[str]]:
     """What the scenes' own strings with gaps can name."""
     found = []
@@ -161,7 +169,8 @@ def test_every_sprite_is_used() -> None:
     patterns = sprite_patterns()
     plain = {node.value for node in trees() if isinstance(node, ast.Constant) and isinstance(node.value, str)}
     frames = {frame for sheet in art.names() for frame in art.frames(sheet)} - {"ui/icon"}  # the window's own
-    frames -= {cast.portrait(person, mood) for person in (*people.CAST, None) for mood in get_args(cast.Mood)}
+    moods = {mood for mood in get_args(cast.Mood) if mood in felt()}
+    frames -= {cast.portrait(person, mood) for person in (*people.CAST, None) for mood in moods}
     unused = {frame for frame in frames - plain if not any(pattern.fullmatch(frame) for pattern in patterns)}
     unused |= {frame for frame in frames if frame.startswith("ui/icons:icon_") and frame[14:] not in plain}
     unused -= {frame for frame in frames if frame.startswith("ui/panels:") and frame[10:] in plain}

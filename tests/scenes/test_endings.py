@@ -5,14 +5,18 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from game import people, records, setup
+from game import luck, people, records, setup
+from game.core import Result
 from game.match import Match
+from scenes.engine.anim.motion import Timeline
 from scenes.engine.draw import writing
-from scenes.table import cast, ending
+from scenes.table import cast, ending, reactions
+from scenes.table.game_over import celebration
 from scenes.tables import KITS
 from tests.scenes.hall_kit import Hall, nim, opened, players
 from tools.moments import decided, fresh, record
@@ -39,12 +43,19 @@ def end(hall: Hall, match: Match, last: str) -> Any:
 
 
 def over(hall: Hall, table: str, won: bool) -> Any:
+    return end(hall, *last_act(table, won))
+
+
+def last_act(table: str, won: bool, level: str | None = None) -> tuple[Match, str]:
+    """A game but for its last act, which the person wins or does not win, against a level if one is named."""
     seed = decided(table, won)
     log, _ = record(table, seed)
     match = fresh(table, seed)
+    seats = [player if player.person else player._replace(level=level or player.level) for player in match.players]
+    match = Match(match.rules, seats, luck.seed_from_text(f"sheet {seed}"))
     for act in log[:-1]:
         match.play(match.read(act))
-    return end(hall, match, log[-1])
+    return match, log[-1]
 
 
 @pytest.mark.parametrize("won", [True, False])
@@ -130,6 +141,48 @@ def test_the_next_opponent_comes_at_one_press(hall: Hall, won: bool) -> None:
     assert [player.level for player in hall.match.players] == [None, wanted]
     assert hall.match.rules == scene.session.match.rules
     assert setup.read(hall.store, "nim").players[1].level == wanted
+
+
+@pytest.mark.parametrize("person", people.CAST)
+def test_faces_and_tune_of_everybody_are_used(hall: Hall, person: str) -> None:
+    """Somebody who never sat at a table, won and lost there would be three pictures and a tune of mere weight."""
+    table, level = next((table, level) for table, level in people.levels(person).items() if table != "poker")
+    shown: set[str] = set()
+    hall.stage.canvas.image = lambda name, *at, **how: shown.add(name)  # type: ignore[method-assign]
+    for won in (False, True):
+        scene = end(hall, *last_act(table, won, level))
+        hall.draw()
+        hall.frame(count=60)
+        hall.draw()
+        assert reactions.person(scene.match, 1) == person
+    assert {cast.portrait(person, mood) for mood in ("calm", "glad", "dismayed")} <= shown
+    assert hall.cues.count(cast.tune(person)) == 1, "heard by whoever lost to them"
+
+
+@pytest.mark.parametrize(("winners", "persons", "sound"), [
+    ((0,), (0,), "win"), ((1,), (0,), "lose"), ((0, 1), (0,), "even"), ((1,), (0, 1), "win"), ((0, 1), (), "even")])
+def test_victory_defeat_and_draw_sound_apart(winners: tuple[int, ...], persons: tuple[int, ...],
+                                             sound: str) -> None:
+    """Each has a call of its own; between people somebody always wins, unless it is a draw."""
+    result = Result(tuple(int(seat in winners) for seat in (0, 1)), "end")
+    change = SimpleNamespace(event=SimpleNamespace(result=result), persons=persons, flourish=0)
+    timeline = Timeline({})
+    celebration(lambda change, seat: ())(change, timeline, 0.0)  # type: ignore[arg-type]
+    assert result.winners == winners
+    assert [cue.sound for cue in timeline.cues] == [sound]
+
+
+@pytest.mark.parametrize(("won", "lean"), [(True, 1.0), (False, -1.0)])
+def test_the_music_takes_part(hall: Hall, monkeypatch: pytest.MonkeyPatch, won: bool, lean: float) -> None:
+    """It swells for a win and thins for a loss; the next game finds it as it was."""
+    leant: list[float] = []
+    monkeypatch.setattr(hall.stage.sounds, "lean", leant.append)
+    over(hall, "nim", won)
+    hall.frame(count=60)
+    assert leant[-1] == lean
+    hall.click_on("rematch")
+    hall.rest()
+    assert leant[-1] == 0.0
 
 
 def test_the_winner_is_heard(hall: Hall) -> None:

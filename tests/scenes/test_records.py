@@ -12,6 +12,7 @@ from game.match import Match
 from game.store import ResultRow
 from scenes.pages.records.book import RecordBook
 from scenes.pages.title import Title
+from scenes.table.replay import exchange
 from scenes.tables import KITS
 from tests.scenes.books import EVENING, abandon, book, fill, played, settle
 from tests.scenes.hall_kit import Hall, nim, opened
@@ -137,7 +138,7 @@ def test_a_game_given_up_stands_apart(tmp_path: Path, leave: str, monkeypatch: p
             hall.store.put_save(session_store.QUICK + "nim", "nim", other.to_text())
             hall.keys("F9")
         elif leave == "paste":
-            scene.desk.paste(other.id)
+            exchange.paste(hall.stage, scene.session.match, other.id, scene.desk.new)
         elif leave == "lobby":
             hall.go(KITS["nim"].scene(other))
         else:

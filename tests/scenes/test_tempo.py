@@ -171,7 +171,7 @@ def test_the_end_is_told_in_little_more_than_a_second(table: str) -> None:
     assert ends
     for one in ends:
         assert ms(one.end - one.start) <= ms(SHOW) + SLACK
-        assert any(cue.sound in ("win", "lose") and cue.at <= one.start + 0.1 for cue in one.cues)
+        assert any(cue.sound in ("win", "lose", "even") and cue.at <= one.start + 0.1 for cue in one.cues)
     assert ms(SHOW + ending.SCENE) <= CELEBRATION
 
 

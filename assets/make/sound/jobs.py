@@ -32,6 +32,7 @@ TOUCH = (
 STINGS = (
     Cue("win", 1, -15.0, "LUFS"),
     Cue("lose", 1, -16.5, "LUFS"),
+    Cue("even", 1, -16.0, "LUFS"),
     Cue("your_turn", 1, -9.0),
     Cue("hint", 1, -10.0),
 )

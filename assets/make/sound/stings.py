@@ -1,4 +1,4 @@
-"""The short musical words: won, lost, your turn, a hint. One function for each cue, named after it.
+"""The short musical words: won, lost, drawn, your turn, a hint. One function for each cue, named after it.
 
 Pyeongjo (sol la do re mi, written D E G A B) is the bright mode and answers a win; gyemyeonjo (la do re mi
 sol, written E G A B D) the plaintive one, with its "breaking" tone that falls a semitone into place and a low
@@ -43,6 +43,19 @@ def lose(rng: Generator) -> Wave:
     mix(wave, pluck(rng, hertz("E3"), 1.2, bright=0.25), 1.03, 0.6)
     mix(wave, kung(rng, 0.6), 1.02, 0.4)
     return fade(room(wave, 1.0, 0.25)[: len(wave)], 0.0005, 0.6)
+
+
+def even(rng: Generator) -> Wave:
+    """A question and its answer, as far up as down, and both rest on the note in the middle; 2.2 s."""
+    wave = blank(2.2)
+    for at, note, level in ((0.0, "D4", 0.75), (0.20, "G4", 0.8), (0.40, "A4", 0.85),
+                            (0.72, "B4", 0.85), (0.92, "A4", 0.8)):  # fmt: skip
+        mix(wave, pluck(rng, hertz(note), 1.3, bright=0.45), at, level)
+    for note, level in (("G4", 0.9), ("G3", 0.65)):
+        mix(wave, pluck(rng, hertz(note), 1.3, bright=0.42, vibrato=16.0 if note == "G4" else 0.0), 1.16, level)
+    for at in (0.40, 1.16):
+        mix(wave, deok(rng, 0.5), at, 0.3)
+    return fade(room(wave, 0.9, 0.25)[: len(wave)], 0.0005, 0.6)
 
 
 def your_turn(rng: Generator) -> Wave:

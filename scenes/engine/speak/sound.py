@@ -31,7 +31,7 @@ KINDS = (".ogg", ".wav")
 CHANNELS = 24
 GAP = 0.025  # s; two of the same sample closer than this only sound louder, with an ugly comb
 PAUSED_DB = -12.0
-CALLS = {"win": 3.2, "lose": 2.8, "yut/call": 0.9, "yut/yutmo": 2.0, "yut/backdo": 0.9, "yut/nak": 0.9,
+CALLS = {"win": 3.2, "lose": 2.8, "even": 2.2, "yut/call": 0.9, "yut/yutmo": 2.0, "yut/backdo": 0.9, "yut/nak": 0.9,
          "poker/win_pot": 0.9, "davinci/right": 0.8, "davinci/wrong": 0.8}
 """What is called over the music, which makes room for it, and for how many seconds."""
 CALL_DB = -6.0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 from game import export, private, setup
@@ -70,6 +71,14 @@ def copy_id(stage: Stage, match: Match) -> Answer:
     done = copy(match.id)
     stage.say("notice.id_copied" if done else "notice.no_clipboard", id=verbatim(match.id))
     return None
+
+
+def paste(stage: Stage, match: Match, text: str, play: Callable[[Match], Answer]) -> Answer:
+    """Watch the match a text tells of, or `play` the game it names; refused in one line if it does neither."""
+    if is_match(text):
+        return take(stage)
+    found = named(stage, match, text)
+    return None if found is None else play(found)
 
 
 def _own(match: Match, name: str) -> Match:

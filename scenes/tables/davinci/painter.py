@@ -16,7 +16,7 @@ from scenes.engine.draw.colours import GOLD, HANJI, INK, PAPER
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.ui import widgets as ui
 from scenes.engine.ui.widgets import Target
-from scenes.table import commitment, hud
+from scenes.table import commitment, hud, reactions
 from scenes.table.desk import Desk
 from scenes.tables.davinci import places, seen_tiles
 from scenes.tables.davinci.latest_guesses import LatestGuesses
@@ -236,7 +236,7 @@ class Painter:
         for seat in range(view.rules.seats):
             second = words("davinci.out") if seat in view.out else words("davinci.hidden", n=view.hidden[seat])
             hud.seat_plate(canvas, seat, desk.name(seat), second, spots.plates[shown.place(seat)],
-                           acting=seat == shown.acting, face=desk.face(seat),
+                           acting=seat == shown.acting, face=reactions.face(desk.match, desk.reactions, seat),
                            spoken=desk.reactions.spoken(words, seat))
 
     def _status(self, canvas: Canvas, frame: Frame) -> None:

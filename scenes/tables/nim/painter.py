@@ -10,7 +10,7 @@ from scenes.engine.anim.motion import Pose
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD, HANJI, PAPER
 from scenes.engine.speak.words import Said
-from scenes.table import commitment, hud
+from scenes.table import commitment, hud, reactions
 from scenes.table.desk import Desk
 from scenes.tables.nim.counts import draw_counts
 from scenes.tables.nim.places import Places
@@ -150,7 +150,8 @@ class Painter:
         for seat, bowl in enumerate(places.bowls):
             holds = desk.stage.words("nim.holds", n=frame.shown.bowls[seat])
             hud.seat_plate(canvas, seat, desk.name(seat), holds, bowl.plate, acting=desk.match.turn == seat,
-                           face=desk.face(seat), spoken=desk.reactions.spoken(words, seat))
+                           face=reactions.face(desk.match, desk.reactions, seat),
+                           spoken=desk.reactions.spoken(words, seat))
 
 
 def _height(one: tuple[str, Pose]) -> float:

@@ -14,6 +14,7 @@ from scenes.engine.speak.words import Said, verbatim
 from scenes.table import cast
 from scenes.table.desk import Desk
 from scenes.table.hud import draw_name, draw_seat_mark, plate_room
+from scenes.table.reactions import person
 from scenes.tables.poker.last_actions import Standing, lines, standing
 from scenes.tables.poker.places import Places
 
@@ -111,7 +112,7 @@ class Seats:
             glow = canvas.art.size("fx/fx:glow_gold")[0]
             canvas.image("fx/fx:glow_gold", x, y, size=radius * 3.6 / glow, alpha=0.8, light=True)
         canvas.panel("slot_on" if acting else "plate", plate)
-        shown = cast.portrait(desk.person(seat), self._mood(how, seat))
+        shown = cast.portrait(person(desk.match, seat), self._mood(how, seat))
         if how in DIMMED:
             canvas.disc(x, y, radius, DARK)
         canvas.image(shown, x, y, size=desk.places.face_size, alpha=DIMMED.get(how, 1.0))

@@ -16,7 +16,7 @@ from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD, HANJI, INK, MUTED, PAPER
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.ui import widgets as ui
-from scenes.table import commitment, hud
+from scenes.table import commitment, hud, reactions
 from scenes.table.desk import Desk
 from scenes.tables.yut import calls, choice, props, sentences, signs
 from scenes.tables.yut.choice import Option
@@ -207,7 +207,7 @@ class Painter:
             stations = shown.mals[side]
             counts = self.desk.stage.words("yut.counts", waiting=stations.count(WAITING), home=stations.count(HOME))
             room = block.counts
-            if self.desk.face(seats[0]) is not None:
+            if reactions.face(self.desk.match, self.desk.reactions, seats[0]) is not None:
                 room = pygame.FRect(room.x + 2 * block.face + 8, room.y, room.w - 2 * block.face - 8, room.h)
             if canvas.measure(counts, 18)[0] <= room.w:  # else the slots say it alone
                 canvas.paragraph(counts, room, size=18, colour=GOLD if acting else MUTED, middle=True,
@@ -215,7 +215,8 @@ class Painter:
 
     def _name(self, canvas: Canvas, block: Block, seat: int, room: pygame.FRect, *, sign: int, lit: bool) -> None:
         """Name and sign of a seat; an opponent's face stands in the sign's place."""
-        desk, face = self.desk, self.desk.face(seat)
+        desk = self.desk
+        face = reactions.face(desk.match, desk.reactions, seat)
         mark = min(30.0 * max(1.0, canvas.text_scale * 0.66), room.h - 4)
         left = room.x + mark + 12
         if face is None:
