@@ -34,7 +34,7 @@ from tests.scenes.run_screens import run_screens
 RUNS = 20
 LEAST, MOST = 6 * 60.0, 12 * 60.0
 """Seconds between which the middle four fifths of all runs last."""
-THINKS = {"nim": 5.0, "yut": 3.5, "poker": 4.0, "davinci": 4.5}
+THINKS = {"nim": 4.5, "yut": 3.0, "poker": 3.0, "davinci": 4.5}
 """Seconds over a decision, its median; each is drawn from a lognormal distribution."""
 SPREAD, LONGEST = 0.5, 20.0
 FORCED = 1.0

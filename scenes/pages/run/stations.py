@@ -16,6 +16,7 @@ from scenes.engine.draw.colours import GOLD, GREEN, HANJI, MUTED, PAPER, RED
 from scenes.engine.draw.window_surface import HEIGHT, WIDTH
 from scenes.engine.input.controls import Act
 from scenes.engine.memo import Memo
+from scenes.engine.speak.narrator import sentence
 from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.engine.stage import Answer, Go, Stage
 from scenes.engine.ui import layout, widgets
@@ -117,7 +118,8 @@ class Intro(PathPage):
     @property
     def question(self) -> Said:
         """What is told aloud."""
-        return Said(" ".join((f"{self.title()}.", *self._opponent(), *self._rules())), "run.station")
+        told = (self.title(), *self._opponent(), *self._rules())
+        return Said(" ".join(sentence(line) for line in told), "run.station")
 
     def _opponent(self) -> list[Said]:
         words, place = self.stage.words, self.place
@@ -302,10 +304,11 @@ class Counted(PathPage):
         """What is told aloud, once it is known."""
         if self.account is None:
             return self.stage.words("run.weighing")
-        rows = [f"{label}: {value}." for label, value, *_ in
+        rows = [f"{label}: {value}" for label, value, *_ in
                 account_rows(self.stage.words, self.played.run, self.number, self.account.score)]
         lanterns = self.stage.words("run.lanterns", n=self.account.lanterns)
-        return Said(" ".join((f"{self.title()}.", *rows, f"{lanterns}.", *self._asked())), "run.score")
+        told = (self.title(), *rows, lanterns, *self._asked())
+        return Said(" ".join(sentence(line) for line in told), "run.score")
 
     # time -----------------------------------------------------------------------------------------------
 
