@@ -95,11 +95,13 @@ TABLES_ALLOWED = {
     "game.davinci.exact_inference": {"random"},
     "game.poker.equity": {"random"},
     "game.nim.methods.race": {"time"},
+    "game.nim.learning": {"random"}, "game.nim.methods.network": {"random"},
     "game.yut.net": {"files"}, "game.yut.solved": {"files"}, "game.davinci.value": {"files"},
     "game.poker.policy": {"files"}, "game.poker.showdown": {"files"},
 }  # fmt: skip
 """Bots and training are handed their generator; the other files load what was learned, or
-the deals of a person; the race of methods measures them."""
+the deals of a person; the race of methods measures them; the networks of the coach's page learn by the seed of
+their course."""
 LUCK_OF_THEIR_OWN = {"random": "random", "numpy.random": "random", "secrets": "secrets", "uuid": "random"}
 CLOCKS = {"time": "time", "datetime": "time"}
 OUTSIDE = ("os", "pathlib", "io", "shutil", "tempfile", "sqlite3", "socket", "subprocess")
