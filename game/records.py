@@ -28,6 +28,10 @@ RESET = "records.after"
 """The setting that holds, for each table, the ledger's last line at each reset that was not undone."""
 
 
+LATELY = 10
+"""Games of which the share won is drawn as a curve."""
+
+
 class Score(NamedTuple):
     """How often a seat won, drew and lost.
 
@@ -132,6 +136,28 @@ def streaks(rows: Iterable[ResultRow]) -> Streaks:
             now = 0
         longest = max(longest, now)
     return Streaks(now, longest)
+
+
+def _alone(rows: Iterable[ResultRow]) -> list[tuple[ResultRow, Seat]]:
+    """Games of one person against others, with the person's seat."""
+    return [(row, people(row)[0]) for row in rows if len(people(row)) == 1 and len(row.players) > 1]
+
+
+def chips(rows: Iterable[ResultRow]) -> list[float]:
+    """What one person has won or lost against bots, before the first of these games and after each.
+
+    A game's gain is its score less an equal share of all scores.
+    """
+    found = [0.0]
+    for row, seat in _alone(rows):
+        found.append(found[-1] + row.scores[seat] - sum(row.scores) / len(row.scores))
+    return found
+
+
+def lately(rows: Iterable[ResultRow]) -> list[float]:
+    """After each game of one person against bots: the share won of the last `LATELY`, a draw for half a win."""
+    won = [{"won": 1.0, "drawn": 0.5, "lost": 0.0}[outcome(row, seat)] for row, seat in _alone(rows)]
+    return [sum(last) / len(last) for end in range(1, len(won) + 1) for last in [won[max(0, end - LATELY):end]]]
 
 
 def record(store: Store, table: str) -> TableRecord:

@@ -64,6 +64,16 @@ def slow_streaks(rows: list[ResultRow]) -> Streaks:
     return Streaks(now, best("won"))
 
 
+def test_courses_are_those_counted_by_hand() -> None:
+    """What the curves of the records draw; games among people, and with nobody else, are no part of them."""
+    rows = [row(0, "pb", (13, 7)), row(1, "bp", (20, 0)), row(2, "pp", (9, 1)), row(3, "pbc", (20, 20, 20))]
+    assert records.chips(rows) == [0.0, 3.0, -7.0, -7.0]
+    assert records.lately(rows) == [1.0, 0.5, 0.5]
+    losing = [row(number, "pb", (int(number < 3), int(number >= 3))) for number in range(14)]
+    assert records.lately(losing)[-1] == 0.0
+    assert (records.chips([]), records.lately([])) == ([0.0], [])
+
+
 def test_streaks_are_those_of_the_slow_way() -> None:
     """A hundred ledgers of every mixture; draws end a streak, games among people do not touch it."""
     rng = random.Random(7)

@@ -7,11 +7,13 @@ from typing import Any
 
 import pytest
 
-from game import catalog, fairness, records, session_store
-from game.match import Match
+from game import catalog, fairness, people, records, session_store
+from game.match import Match, Player
 from game.store import ResultRow
+from scenes.engine.stage import Push
 from scenes.pages.records.book import RecordBook
 from scenes.pages.title import Title
+from scenes.table import cast
 from scenes.table.replay import exchange
 from scenes.tables import KITS
 from tests.scenes.books import EVENING, abandon, book, fill, played, settle
@@ -211,3 +213,35 @@ def test_a_replay_is_a_step_away_and_never_counts(tmp_path: Path) -> None:
         while not isinstance(hall.top, RecordBook):
             hall.keys("Esc")
         assert hall.top.focus.key == "row.1"
+
+
+def finished(table: str, level: str, number: int, scores: tuple[int, int]) -> ResultRow:
+    """A game of one person against a level."""
+    seats = (Player("seat 1"), Player("seat 2", level))
+    return ResultRow(f"{table} {number}", table, "", seats, scores, "end", 9, 1e9 + number, True)
+
+
+def results(hall: Hall, table: str) -> set[str]:
+    """What the page of results writes once all is counted."""
+    hall.go(Title())
+    hall.director.lead(Push(RecordBook(page="results", table=table)))
+    hall.frame(count=90)
+    hall.draw()
+    return {text.text for text in hall.stage.canvas.texts}
+
+
+@pytest.mark.parametrize(("table", "level", "title", "labels"), [
+    ("poker", "careful", "Chips won and lost, game by game", {"+30", "0", "-10"}),
+    ("nim", "expert", "Share of games won, of the last 10 each time", {"100%", "50%", "0%"})])
+def test_the_results_draw_a_curve_and_faces(tmp_path: Path, table: str, level: str, title: str,
+                                            labels: set[str]) -> None:
+    """Chips where chips are played for, else the share won; one game is no curve."""
+    with opened(tmp_path) as hall:
+        drawn: list[str] = []
+        hall.stage.canvas.image = lambda name, *at, **how: drawn.append(name)  # type: ignore[method-assign]
+        hall.store.add_result(finished(table, level, 0, (110, 90)))
+        assert title not in results(hall, table)
+        hall.store.add_result(finished(table, level, 1, (80, 120)))
+        hall.store.add_result(finished(table, level, 2, (140, 60)))
+        assert {title, *labels} <= results(hall, table)
+        assert cast.portrait(people.person(table, level)) in drawn

@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from game import catalog, records
+from game import catalog, people, records
 from game.core import Seat
 from game.records import MIXED, PEOPLE
 from scenes.engine.anim.counting import Counting
@@ -19,9 +19,14 @@ from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.confirm import Confirm
 from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.widgets import Target
+from scenes.pages.records import course
 from scenes.pages.records.page import RecordPage
-from scenes.table import seat_names
+from scenes.table import cast, hud, seat_names
 
+SHORTEST = 3
+"""Values of which a curve is drawn."""
+FACE, ROW = 18.0, 42.0
+"""Radius of the face beside a name, and the height of its line."""
 WON, DRAWN, LOST = (229, 178, 74), (141, 188, 232), (122, 64, 46)
 """Told apart by brightness alone, too; each has its number beside it."""
 KINDS = ((WON, "won"), (DRAWN, "drawn"), (LOST, "lost"))
@@ -102,11 +107,30 @@ class Results(RecordPage):
             choice = widgets.button("seat", words("records.from_seat"), None, look="choice", group="page", size=20,
                                     value=value, adjust=self._next_seat)
             pieces.append(layout.of_targets(stage.canvas, [choice], room.w, least=44.0))
+        values = self.course()
+        if len(values) >= SHORTEST:
+            pieces.append(Piece(course.least(stage.canvas) + 8, partial(self._draw_course, values)))
         if self.record.games:
             columns = self._columns(room.w)
             pieces += [self._head(columns), *(self._score(columns, opponent) for opponent in self.opponents)]
         return [*pieces, layout.sentence(stage.canvas, words("records.what_counts"), room.w, size=18, gap=0.0,
                                           tint=MUTED)]
+
+    def course(self) -> list[float]:
+        """How it went, game by game: chips where these are counted, else the share of the last games won."""
+        chips = catalog.table(self.book.table).judge.unit == "chips"
+        return records.chips(self.record.games) if chips else records.lately(self.record.games)
+
+    def _draw_course(self, values: Sequence[float], canvas: Canvas, room: pygame.FRect) -> None:
+        words = self.book.stage.words
+        area = pygame.FRect(room.x, room.y, room.w, room.h - 8)
+        if catalog.table(self.book.table).judge.unit == "chips":
+            high, low = max(1.0, *values), min(-1.0, *values)
+            labels = [(value, verbatim(f"{round(value):+d}" if value else "0")) for value in (high, 0.0, low)]
+            course.draw(canvas, area, words("records.course_chips"), values, labels)
+            return
+        shares = [(share, verbatim(f"{round(100 * share)}%")) for share in (1.0, 0.5, 0.0)]
+        course.draw(canvas, area, words("records.course_odds", n=records.LATELY), values, shares)
 
     def buttons(self) -> Sequence[Target]:
         words, store, table = self.book.stage.words, self.book.stage.store, self.book.table
@@ -175,7 +199,8 @@ class Results(RecordPage):
         """Breadth of the names, and of each of the three numbers; a bar has what is left, if that is enough."""
         canvas, words = self.book.stage.canvas, self.book.stage.words
         column = max(108.0, max(canvas.measure(words(f"records.{key}"), 18)[0] for _, key in KINDS) + 36)
-        names = max(width * 0.26, *(canvas.measure(self.name(one), 20)[0] + 4 for one in self.opponents))
+        names = max(width * 0.26, *(canvas.measure(self.name(one), 20)[0] + 14 + 2 * FACE
+                                    for one in self.opponents))
         return min(names, width - 3 * column - 12), column
 
     def _head(self, columns: tuple[float, float]) -> Piece:
@@ -195,10 +220,15 @@ class Results(RecordPage):
     def _score(self, columns: tuple[float, float], opponent: str) -> Piece:
         """A line for an opponent: its name, a bar of all games, and the three numbers."""
         (names, column), name = columns, self.name(opponent)
+        who = people.PLACES.get(self.book.table, {}).get(opponent)
 
         def draw(canvas: Canvas, room: pygame.FRect) -> None:
             canvas.line((room.x, room.y), (room.right, room.y), (90, 70, 48), 1)
-            canvas.paragraph(name, pygame.FRect(room.x, room.y, names, room.h), size=20, colour=PAPER, middle=True)
+            left = room.x + 2 * FACE + 10
+            if who is not None:
+                canvas.image(cast.portrait(who.person), room.x + FACE + 2, room.centery + 2, size=FACE / hud.RING)
+            canvas.paragraph(name, pygame.FRect(left, room.y, names - 2 * FACE - 10, room.h), size=20, colour=PAPER,
+                             middle=True)
             bar = pygame.FRect(room.x + names + 12, room.centery - 10, room.w - names - 3 * column - 36, 20)
             if bar.w > 120:
                 self._draw_bar(canvas, bar, opponent, self.record.against(opponent, self.seat).played)
@@ -208,7 +238,8 @@ class Results(RecordPage):
                 tint = HANJI if number else MUTED
                 canvas.paragraph(verbatim(str(number)), place, size=20, colour=tint, middle=True)
 
-        return Piece(self.book.stage.canvas.measure(name, 20, width=names)[1] + 6, draw, grows=True)
+        tall = self.book.stage.canvas.measure(name, 20, width=names - 2 * FACE - 10)[1] + 6
+        return Piece(max(ROW, tall), draw, grows=True)
 
     def _draw_bar(self, canvas: Canvas, area: pygame.FRect, opponent: str, played: int) -> None:
         """All games side by side, as far as they are counted; a thin line marks the half."""
