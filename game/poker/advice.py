@@ -29,6 +29,8 @@ KEYS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("poker.odds.pays", ("chips", "pot", "needed", "percent")),
     ("poker.odds.costs", ("chips", "pot", "needed", "percent")),
     ("poker.why.value", ("percent", "fair")),
+    ("poker.why.no-bet", ("percent", "opponents")),
+    ("poker.why.no-raise", ("percent", "opponents")),
     ("poker.why.draw", ("percent", "count", "next", "next_count")),
     ("poker.why.draw-only", ("percent",)),
     ("poker.mix", ("actions", "percents")),

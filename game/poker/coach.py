@@ -155,6 +155,13 @@ def why(view: View) -> Advice:
     return odds(view, share)
 
 
+def why_passive(view: View, chosen: Action) -> Advice:
+    """Why a check or a call is better than the bet or raise that was chosen: the share of the pot is too small."""
+    share = round(100 * share_of(view, True).share)
+    key = "raise" if theory.to_call(view) else "bet"
+    return Advice(f"poker.why.no-{key}", {"percent": share, "opponents": len(theory.opponents(view))}, chosen)
+
+
 def odds(view: View, percent: int | None = None) -> Advice:
     """What a call costs against what the hand wins."""
     call = theory.to_call(view)

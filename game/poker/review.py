@@ -27,4 +27,6 @@ def review(view: View, action: Action) -> Judged | None:
     if not bots.is_solved(view) and action.verb in ("fold", "call"):
         share = round(100 * share_of(view, True).share)
         return Judged(better, loss, (coach.odds(view, share),))
+    if not bots.is_solved(view) and action.verb in ("bet", "raise") and better.verb in ("check", "call", "fold"):
+        return Judged(better, loss, (coach.why_passive(view, action),))
     return Judged(better, loss, (coach.why(view),))
