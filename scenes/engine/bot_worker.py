@@ -9,7 +9,8 @@ too, the keeper asks the bot itself (after deaths) or takes the first legal acti
 the bot), so a move always arrives; `Answer.mended` says which, and the table tells it. A review that fails three
 times is given up.
 
-Refused: threads for the thinking itself (a busy bot would starve the frame), pools, queues.
+Refused: threads for the thinking itself (a busy bot would starve the frame); `concurrent.futures`, whose pool of
+processes cannot end a worker that is at work before Python 3.14, while a bot that hangs must be ended; queues.
 """
 
 from __future__ import annotations

@@ -8,6 +8,7 @@ from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 import pygame
+from pygame.math import lerp
 
 from game import honours, people
 from game.store import ResultRow
@@ -89,7 +90,7 @@ def draw_cord(canvas: Canvas, told: Honours, breath: float) -> None:
 
 def _on_cord(start: tuple[float, float], end: tuple[float, float], part: float) -> tuple[float, float]:
     (x, y), (to_x, to_y) = start, end
-    return x + (to_x - x) * part, y + (to_y - y) * part + SAG * 4 * part * (1 - part)
+    return lerp(x, to_x, part), lerp(y, to_y, part) + SAG * 4 * part * (1 - part)
 
 
 def draw_week(canvas: Canvas, told: Honours, area: pygame.FRect, *, lit: bool) -> None:

@@ -127,7 +127,7 @@ class Frame(NamedTuple):
 
 def part(t: float, span: tuple[float, float]) -> float:
     """How far something that begins and lasts so has come, 0..1."""
-    return max(0.0, min(1.0, (t - span[0]) / span[1]))
+    return pygame.math.clamp((t - span[0]) / span[1], 0.0, 1.0)
 
 
 class Ending:
@@ -295,8 +295,8 @@ def _sides(width: float, winners: int, losers: int, stacked: bool) -> tuple[floa
     """What the word takes on the left, and the faces on the right."""
     if stacked:
         return 120.0, 120.0
-    left = max(130.0, min(214.0, width * 0.25))
-    right = max(104.0, min(158.0, width * 0.185))
+    left = pygame.math.clamp(width * 0.25, 130.0, 214.0)
+    right = pygame.math.clamp(width * 0.185, 104.0, 158.0)
     if winners > 1:
         return left, right * 1.25
     return left, right + (0.0 if width < 700 else 30.0 + 40.0 * min(losers, MOST_LOSERS))

@@ -105,7 +105,7 @@ class StationBanner:
         label = words("run.to_the_path")
         wide = widgets.fitted(self.desk.stage.canvas, label, least=300, icon=True)
         area = pygame.FRect(0, bar.y, min(wide, WIDTH - 40.0), bar.h)
-        area.centerx = max(area.w / 2 + 20, min(WIDTH - 20 - area.w / 2, bar.centerx))
+        area.centerx = pygame.math.clamp(bar.centerx, area.w / 2 + 20, WIDTH - 20 - area.w / 2)
         return [Target("on", area, label, self._on, "primary", "play", role="menu", group="bar")]
 
     def draw(self, canvas: Canvas) -> None:

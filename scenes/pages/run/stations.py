@@ -176,7 +176,7 @@ class Intro(PathPage):
         answer = super().update(dt)
         if self.last:
             came = (self.seconds - RISE) / COMES if self.stage.clock.shows_ways else 1.0
-            below = (HEIGHT - PathPage.style.area.y) * (1 - ease_out_cubic(max(0.0, min(1.0, came))))
+            below = (HEIGHT - PathPage.style.area.y) * (1 - ease_out_cubic(pygame.math.clamp(came, 0.0, 1.0)))
             self.style = PathPage.style._replace(area=PathPage.style.area.move(0, round(below)))
         return answer
 

@@ -46,7 +46,7 @@ def _bar(canvas: Canvas, words: Words, station: Station, score: int, points: int
         canvas.image(f"nim/lantern:{'lit' if lit else 'off'}", start - 22, line.centery, size=0.3)
         track = pygame.FRect(start, line.centery - 9, max(20.0, line.right - right - start - 8), 18)
         canvas.box(track, TROUGH, radius=9)
-        wide = track.w * max(0.012, min(1.0, score / FULL)) * part
+        wide = track.w * pygame.math.clamp(score / FULL, 0.012, 1.0) * part
         if wide >= 2:
             canvas.box(pygame.FRect(track.x, track.y, max(18.0, wide), track.h), BRASS if lit else LOST, radius=9)
         canvas.paragraph(number, pygame.FRect(line.right - right, line.y, right, tall + 2), size=22, colour=GOLD,
