@@ -3,8 +3,8 @@
 Everything is data: message keys with values (`advice.KEYS`), never words. All of it rests on what the
 player's own view shows; nothing here could know more.
 
-Used: exact chances without reading guesses unless asked to (`profiles`), so that the numbers can be checked
-by counting; hints advise what the judge holds for best, and no hint advises a bluff.
+Used: exact chances without reading guesses, so that the numbers can be checked by counting; hints advise what the judge holds for best,
+and no hint advises a bluff.
 """
 
 from __future__ import annotations
@@ -38,13 +38,9 @@ class TileOdds(NamedTuple):
         return self.options[0]
 
 
-def tile_odds(view: View, profiles: Profiles | None = None) -> tuple[TileOdds, ...]:
-    """The exact chances at every slot whose face the view does not show, by seat and slot.
-
-    With `profiles` (an empty mapping will do) the questions of the others are read as well.
-    """
-    read = {} if profiles is None else bluff_model.trust(view, profiles)
-    found = theory.posterior(view, trust=read)
+def tile_odds(view: View) -> tuple[TileOdds, ...]:
+    """The exact chances at every slot whose face the view does not show, by seat and slot."""
+    found = theory.posterior(view)
     return tuple(
         TileOdds(seat, slot, tuple(sorted(row.items(), key=lambda one: (-one[1], VALUES.index(one[0])))))
         for (seat, slot), row in sorted(found.items())

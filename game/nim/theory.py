@@ -148,20 +148,16 @@ def _best(heaps: tuple[int, ...], takes: Takes, misere: bool, seats: int) -> tup
         odds = {Take(*move): odd for move, odd in safety(heaps, takes, misere, seats)}
         return tuple(move for move in odds if odds[move] == max(odds.values()))
     moves = winning(heaps, takes, misere)
-    return tuple(Take(*move) for move in moves) if moves else (_defence(heaps, takes, misere),)
+    return tuple(Take(*move) for move in moves) if moves else (best_defence(heaps, takes, misere),)
 
 
-def best_defence(view: View) -> Take:
+def best_defence(heaps: tuple[int, ...], takes: Takes, misere: bool) -> Take:
     """In a lost position, the move that keeps the game going and is hardest to answer.
 
     A move that ends the game at once comes last; then fewer coins before more (a longer game, more
     occasions for a slip); then the smaller share of winning replies; then the leftmost heap.
     Raises ValueError when the game is over.
     """
-    return _defence(view.heaps, view.rules.takes, view.rules.misere)
-
-
-def _defence(heaps: tuple[int, ...], takes: Takes, misere: bool) -> Take:
     moves = legal(heaps, takes)
     if not moves:
         raise ValueError(f"heaps {heaps}: no move is left to defend with")

@@ -101,9 +101,9 @@ NARROW = 160.0
 """Breadth below which the mark of a seat stands over its plate instead of in it."""
 
 
-def mark_spot(room: pygame.FRect, mark: float = 34.0) -> tuple[float, float]:
-    """Where a seat's mark, `mark` units across, stands on a plate with room for its words."""
-    return (room.centerx, room.y) if room.w < NARROW else (room.x + 14 + mark / 2, room.centery)
+def mark_spot(room: pygame.FRect) -> tuple[float, float]:
+    """Where a seat's mark stands on a plate with room for its words."""
+    return (room.centerx, room.y) if room.w < NARROW else (room.x + 31, room.centery)
 
 
 def seat_plate(canvas: Canvas, seat: Seat, name: Said, second: Said, room: pygame.FRect, *, acting: bool,

@@ -165,7 +165,8 @@ def moving(name: str, size: tuple[int, int], *, coach: bool) -> dict[str, float]
                 stage.canvas.art.foresight.wait()
             ahead += time.process_time() - busy
             while table.animator.travelling:
-                kind = "throw" if table.animator.sends("stick.") else "motion"
+                sticks = any(key.startswith("stick.") for key in table.animator._timeline.legs)
+                kind = "throw" if sticks else "motion"
                 taken[kind].append(on_the_wall(frame))
                 seen = surface.copy()
                 taken["blit"].append(on_the_wall(blit))

@@ -249,10 +249,6 @@ class Animator:
         """The second the motion under way has come to; infinity at rest."""
         return math.inf if self._timeline is None else self._time
 
-    def sends(self, start: str) -> bool:
-        """Whether the motion under way moves anything whose key so begins."""
-        return self._timeline is not None and any(key.startswith(start) for key in self._timeline.legs)
-
     @property
     def flying(self) -> frozenset[str]:
         """What is on its way at this instant, begun and not yet arrived; nothing where no way is shown."""

@@ -414,7 +414,7 @@ def tab(key: str, label: Said, do: Do, on: bool) -> Target:
 
 def height(canvas: Canvas, target: Target, width: float) -> float:
     """How tall a target so broad must be for words in its size, or in the largest its longest word fits in."""
-    left, right = _halves(canvas, replaced(target, area=pygame.FRect(0, 0, width, 0)))
+    left, right = _halves(replaced(target, area=pygame.FRect(0, 0, width, 0)))
     texts = [(target.short or target.label, width - 32)]
     if target.look in ("choice", "toggle", "slider"):
         texts = [(target.label, left.w)]
@@ -434,7 +434,7 @@ def breadth(canvas: Canvas, target: Target, *, icon: bool = True) -> float:
     return wide + 62 + (min(34.0, canvas.line_height(18)) + 8 if icon and target.icon else 0.0)
 
 
-def _halves(canvas: Canvas, target: Target) -> tuple[pygame.FRect, pygame.FRect]:
+def _halves(target: Target) -> tuple[pygame.FRect, pygame.FRect]:
     """The label's room on the left, the value's on the right."""
     area = target.area
     left = pygame.FRect(area.x + 18, area.y, area.w * 0.46 - 18, area.h)
@@ -442,7 +442,7 @@ def _halves(canvas: Canvas, target: Target) -> tuple[pygame.FRect, pygame.FRect]
 
 
 def _choice(canvas: Canvas, target: Target, focused: bool, pressed: bool) -> None:
-    left, right = _halves(canvas, target)
+    left, right = _halves(target)
     canvas.paragraph(target.label, left, size=target.size, colour=HANJI if focused else PAPER, middle=True,
                      fit=True)
     canvas.panel("slot_on" if focused else "slot", right)
@@ -459,7 +459,7 @@ def _toggle(canvas: Canvas, target: Target, focused: bool, pressed: bool) -> Non
 
 
 def _slider(canvas: Canvas, target: Target, focused: bool, pressed: bool) -> None:
-    left, right = _halves(canvas, target)
+    left, right = _halves(target)
     canvas.paragraph(target.label, left, size=target.size, colour=HANJI if focused else PAPER, middle=True,
                      fit=True)
     track = slider_track(target, canvas.text_scale)

@@ -117,7 +117,7 @@ class Seats:
             canvas.disc(x, y, radius, DARK)
         canvas.image(shown, x, y, size=desk.places.face_size, alpha=DIMMED.get(how, 1.0))
         self._lines(canvas, view, seat, plate, how)
-        self._purse(canvas, view, seat, how)
+        self._purse(canvas, seat, how)
         if seat == view.button and view.number:
             inner = plate.right - 4 if x < plate.centerx else plate.x + 4
             canvas.image("poker/chips:dealer", inner, plate.bottom - 4, size=0.72)
@@ -156,7 +156,7 @@ class Seats:
         canvas.paragraph(action, pygame.FRect(room.x, room.bottom, room.w, last), size=18,
                          colour=TINTS.get(how, GOLD), align="center")
 
-    def _purse(self, canvas: Canvas, view: View, seat: Seat, how: Standing) -> None:
+    def _purse(self, canvas: Canvas, seat: Seat, how: Standing) -> None:
         room = self.purse(canvas, seat)
         canvas.box(room, DARK, radius=room.h / 2)
         canvas.box(room, (124, 94, 46), radius=room.h / 2, width=1.5)

@@ -70,7 +70,7 @@ def draw_row(canvas: Canvas, desk: Desk, hands: Sequence[Won], size: float, x: f
     for one in hands:
         text = _line(desk, one)
         wide, tall = _room(canvas, one, text, size)
-        _draw_hand(canvas, desk, one, text, pygame.FRect(left, top, wide, tall), size)
+        _draw_hand(canvas, one, text, pygame.FRect(left, top, wide, tall), size)
         left += wide + APART
     return high
 
@@ -108,7 +108,7 @@ def _room(canvas: Canvas, one: Won, text: Said, size: float) -> tuple[float, flo
     return max(step * len(one.cards) - BETWEEN, wide), places.CARD[1] * size + line + 6
 
 
-def _draw_hand(canvas: Canvas, desk: Desk, one: Won, text: Said, area: pygame.FRect, size: float) -> None:
+def _draw_hand(canvas: Canvas, one: Won, text: Said, area: pygame.FRect, size: float) -> None:
     deck = places.Deck(not canvas.four_colours, canvas.large_index)
     step = places.CARD[0] * size + BETWEEN
     glow = canvas.art.size("fx/fx:glow_gold")[0]

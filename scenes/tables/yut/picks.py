@@ -117,12 +117,12 @@ class Picks:
         listed = []
         for station in choice.starts(view):
             area, more = self.room(view, station)
-            listed.append(Target(f"mal.at.{station}", area, self._mal_label(view, station),
+            listed.append(Target(f"mal.at.{station}", area, self._mal_label(station),
                                  partial(self.take, station), "bare", role="play", group="board", ring=False,
                                  more=more))
         return listed
 
-    def _mal_label(self, view: View, station: int) -> Said:
+    def _mal_label(self, station: int) -> Said:
         words = self.desk.stage.words
         return words("yut.mal_at", station=sentences.station_name(words, station))
 
