@@ -3,8 +3,8 @@
 Everything is data: message keys with values (`advice.KEYS`), never words. All of it rests on what the
 player's own view shows; nothing here could know more.
 
-Used: exact chances without reading guesses, so that the numbers can be checked by counting; hints advise what the judge holds for best,
-and no hint advises a bluff.
+Used: exact chances without reading guesses, so that the numbers can be checked by counting; hints advise what the
+judge holds for best, and no hint advises a bluff.
 """
 
 from __future__ import annotations
@@ -72,12 +72,12 @@ def row_notes(view: View) -> tuple[Advice, ...]:
     assert view.seat is not None
     rack = view.racks[view.seat]
     notes = [
-        Advice("davinci.row.known", {"slot": slot, "tile": str(rack[slot].tile), "percent": _percent(chance)})
+        Advice("davinci.row.known", {"slot": slot, "tile": str(rack[slot].tile), "percent": whole_percent(chance)})
         for slot, (chance, _, _) in seen.items()
         if chance > 0.5
     ]
     most = max(chance for chance, _, _ in seen.values())
-    return tuple(notes) or (Advice("davinci.row.safe", {"percent": _percent(most)}),)
+    return tuple(notes) or (Advice("davinci.row.safe", {"percent": whole_percent(most)}),)
 
 
 class Meter(NamedTuple):
@@ -175,15 +175,16 @@ def _guess(view: View, step: int) -> Advice:
         return Advice("davinci.hint.look", there)
     if step == 2:
         if guess.value == JOKER:
-            return Advice("davinci.hint.guess-joker", {**there, "percent": _percent(chance)}, guess)
-        return Advice("davinci.hint.guess", {**there, "value": guess.value, "percent": _percent(chance)}, guess)
+            return Advice("davinci.hint.guess-joker", {**there, "percent": whole_percent(chance)}, guess)
+        values = {**there, "value": guess.value, "percent": whole_percent(chance)}
+        return Advice("davinci.hint.guess", values, guess)
     row = next(one for one in tile_odds(view) if (one.seat, one.slot) == (guess.seat, guess.slot))
     if len(row.options) == 1:
         if guess.value == JOKER:
             return Advice("davinci.why.only-joker", {}, guess)
         return Advice("davinci.why.sure", {"value": guess.value}, guess)
     colour = view.racks[guess.seat][guess.slot].colour
-    options = tuple(f"{Tile(colour, value)} {_percent(p)}%" for value, p in row.options[:4])
+    options = tuple(f"{Tile(colour, value)} {whole_percent(p)}%" for value, p in row.options[:4])
     return Advice("davinci.why.options", {"options": options}, guess)
 
 
@@ -195,13 +196,13 @@ def decision(view: View, step: int = 2) -> Advice:
         return Advice("davinci.hint.decide", {})
     if step == 3:
         return why_decision(going, stopping)
-    return Advice(f"davinci.hint.{choice}", {"percent": _percent(max(going, stopping))}, choice)
+    return Advice(f"davinci.hint.{choice}", {"percent": whole_percent(max(going, stopping))}, choice)
 
 
 def why_decision(going: float, stopping: float) -> Advice:
     """The odds of winning by going on and by stopping, the better first."""
     choice = GO if going > stopping else STOP
-    values = {"go": _percent(going), "stop": _percent(stopping)}
+    values = {"go": whole_percent(going), "stop": whole_percent(stopping)}
     return Advice(f"davinci.why.{choice}", values, choice)
 
 
@@ -213,7 +214,7 @@ def _open(view: View, step: int) -> Advice:
     slot = advised.slot
     if step == 2:
         return Advice("davinci.hint.open", {"slot": slot}, OPENS[slot])
-    return Advice("davinci.why.open", {"percent": _percent(exposed(view)[slot][0])}, OPENS[slot])
+    return Advice("davinci.why.open", {"percent": whole_percent(exposed(view)[slot][0])}, OPENS[slot])
 
 
 def price(view: View, guess: Guess | None = None) -> Advice:
@@ -222,7 +223,7 @@ def price(view: View, guess: Guess | None = None) -> Advice:
     if guess is None:
         guess, _ = advised_guess(view)
     row = theory.posterior(view).get((guess.seat, guess.slot), {})
-    percent = _percent(row.get(guess.value, 0.0))
+    percent = whole_percent(row.get(guess.value, 0.0))
     rack = view.racks[view.seat]
     named = Tile(view.racks[guess.seat][guess.slot].colour, guess.value)
     if any(slot.tile == named and not slot.open for slot in (*rack, *view.unplaced)):
@@ -236,7 +237,7 @@ def price(view: View, guess: Guess | None = None) -> Advice:
     return Advice("davinci.price.last" if last else "davinci.price.own", {"percent": percent}, guess)
 
 
-def _percent(chance: float) -> int:
+def whole_percent(chance: float) -> int:
     """Whole percent; 0 and 100 only where it is exact."""
     if chance <= 1e-9 or chance >= 1 - 1e-9:
         return round(chance) * 100

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+import pygame
+
 
 class Pose(NamedTuple):
     """Where and how one thing is drawn. Logical units, degrees, alpha 0..1."""
@@ -21,6 +23,11 @@ class Pose(NamedTuple):
     image: str = ""
     wide: float = 1.0
     """How much of its breadth shows: a card that turns over narrows to a line."""
+
+    def area(self, measure: tuple[float, float]) -> pygame.FRect:
+        """The room of a thing whose picture has this breadth and height at size 1, not turned."""
+        wide, tall = measure[0] * self.size, measure[1] * self.size
+        return pygame.FRect(self.x - wide / 2, self.y - self.lift - tall / 2, wide, tall)
 
     def towards(self, other: Pose, t: float) -> Pose:
         """The pose a fraction `t` of the way; the image changes at the start, as flight frames must."""

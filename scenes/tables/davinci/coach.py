@@ -12,7 +12,7 @@ import pygame
 
 from game.davinci import coach as advice
 from game.davinci.actions import Guessed
-from game.davinci.coach import TileOdds
+from game.davinci.coach import TileOdds, whole_percent
 from game.davinci.review import Review, whole_game
 from game.davinci.state import View
 from game.davinci.tiles import JOKER, Value
@@ -28,7 +28,7 @@ from scenes.table.coach_paper import BAR, RED, TROUGH, CoachPaper
 from scenes.table.desk import Desk
 from scenes.tables.davinci import places
 from scenes.tables.davinci.aim import Aim
-from scenes.tables.davinci.heat_map import HeatMap, percent, warm
+from scenes.tables.davinci.heat_map import HeatMap, warm
 from scenes.tables.davinci.sentences import phrase
 from scenes.tables.davinci.trust import TrustPages
 
@@ -175,7 +175,7 @@ class CoachPanel(CoachPaper):
         y = row.centery - high / 2
         name = words("davinci.coach.place", name=self.desk.name(one.seat), n=one.slot + 1)
         value, chance = one.best
-        said = words("davinci.coach.likely", value=_mark(value), percent=percent(chance))
+        said = words("davinci.coach.likely", value=_mark(value), percent=whole_percent(chance))
         sure = chance > 0.5
         wide, _ = canvas.measure(said, 20, bold=sure)
         canvas.paragraph(name, pygame.FRect(left, y, row.right - wide - 10 - left, text), size=20, colour=LACQUER,
@@ -196,7 +196,7 @@ class CoachPanel(CoachPaper):
         bar = pygame.FRect(trough.x, trough.y, max(4.0, trough.w * chance), trough.h)
         canvas.box(bar, warm(chance), radius=5)
         canvas.box(bar, LACQUER, radius=5, width=1)
-        canvas.text(verbatim(f"{percent(chance)}%"), row.right, row.centery, size=18, colour=LACQUER,
+        canvas.text(verbatim(f"{whole_percent(chance)}%"), row.right, row.centery, size=18, colour=LACQUER,
                     anchor="midright")
 
     def _bar(self, value: Value, chance: float, canvas: Canvas, row: pygame.FRect) -> None:
@@ -206,7 +206,8 @@ class CoachPanel(CoachPaper):
         bar = pygame.FRect(row.x + 44, row.y + text * 0.2, max(3.0, (row.w - 140) * chance), text * 0.6)
         canvas.box(bar, BAR, radius=4)
         canvas.box(bar, LACQUER, radius=4, width=1)
-        canvas.text(verbatim(f"{percent(chance)}%"), row.right, row.y, size=19, colour=LACQUER, anchor="topright")
+        canvas.text(verbatim(f"{whole_percent(chance)}%"), row.right, row.y, size=19, colour=LACQUER,
+                    anchor="topright")
 
 
 def _mark(value: Value) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.core import Seat
-from game.davinci.coach import TileOdds
+from game.davinci.coach import TileOdds, whole_percent
 from game.davinci.state import Slot, View
 from game.davinci.tiles import Value
 from scenes.engine.draw.canvas import Canvas
@@ -94,15 +94,8 @@ class HeatMap:
                 strong = chance > 0.6
                 size = 19 if strong else 18
                 middle = cell.centery - canvas.line_height(size) * RISE
-                canvas.text(verbatim(str(percent(chance))), cell.centerx, middle, size=size, anchor="center",
+                canvas.text(verbatim(str(whole_percent(chance))), cell.centerx, middle, size=size, anchor="center",
                             colour=PALE if strong else LACQUER, bold=strong)
-
-
-def percent(chance: float) -> int:
-    """Whole percent; 0 and 100 only where it is exact."""
-    if chance <= 1e-9 or chance >= 1 - 1e-9:
-        return round(chance) * 100
-    return min(99, max(1, round(100 * chance)))
 
 
 def warm(chance: float) -> tuple[int, int, int]:

@@ -138,9 +138,7 @@ def _holder(view: View) -> Seat | None:
 
 def tile_area(pose: Pose) -> pygame.FRect:
     """The room that a tile takes."""
-    area = pygame.FRect(0, 0, TILE[0] * pose.size, TILE[1] * pose.size)
-    area.center = (pose.x, pose.y - pose.lift)
-    return area
+    return pose.area(TILE)
 
 
 def bar_area(places: Places, text_scale: float, place: int, of: int, width: float) -> pygame.FRect:

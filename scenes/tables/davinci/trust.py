@@ -11,7 +11,7 @@ import pygame
 from game.core import Seat
 from game.davinci import coach as advice
 from game.davinci.bluff_model import Profile
-from game.davinci.coach import Meter
+from game.davinci.coach import Meter, whole_percent
 from game.davinci.review import Review
 from game.davinci.state import View
 from scenes.engine.draw.canvas import Canvas
@@ -24,7 +24,7 @@ from scenes.engine.ui.widgets import Target, fitted
 from scenes.table.coach_paper import BAR, RED, TROUGH
 from scenes.table.desk import Desk
 from scenes.tables.davinci import known, places
-from scenes.tables.davinci.heat_map import percent, warm
+from scenes.tables.davinci.heat_map import warm
 from scenes.tables.davinci.sentences import phrase
 
 GUTTER = 36.0
@@ -111,7 +111,7 @@ class TrustPages:
                 cell = pygame.FRect(x - width / 2 + 1, room.y + high + 3, width - 2, line)
                 canvas.box(cell, warm(seen[at][0]), radius=5)
                 strong = seen[at][0] > 0.6
-                canvas.paragraph(verbatim(str(percent(seen[at][0]))), cell, size=19 if strong else 18,
+                canvas.paragraph(verbatim(str(whole_percent(seen[at][0]))), cell, size=19 if strong else 18,
                                  align="center", middle=True, colour=(255, 246, 224) if strong else LACQUER,
                                  bold=strong, fit=True)
 

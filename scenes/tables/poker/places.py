@@ -147,9 +147,7 @@ def layout(view: View, places: Places, viewer: Seat | None, marked: frozenset[in
 
 def card_area(pose: Pose) -> pygame.FRect:
     """The room a card takes where it lies."""
-    area = pygame.FRect(0, 0, CARD[0] * pose.size, CARD[1] * pose.size)
-    area.center = (pose.x, pose.y - pose.lift)
-    return area
+    return pose.area(CARD)
 
 
 def own_cards(poses: Mapping[str, Pose], viewer: Seat | None) -> list[tuple[str, Pose]]:
