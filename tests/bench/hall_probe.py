@@ -17,6 +17,7 @@ from pathlib import Path
 
 ROUNDS = 60
 ACTS = 14
+PAGE_FRAMES = 40
 
 
 def on_the_wall(do: Callable[[], object]) -> float:
@@ -109,11 +110,11 @@ def pages(size: tuple[int, int]) -> dict[str, float]:
 
         for name in PAGES:
             run_screens()[name](hall)
-            for number in range(3 * ROUNDS):
-                if number % ROUNDS == 0 and hasattr(hall.top, "seconds"):
+            for number in range(3 * PAGE_FRAMES):
+                if number % PAGE_FRAMES == 0 and hasattr(hall.top, "seconds"):
                     hall.top.seconds = 0.0
                 cost = on_the_wall(frame)
-                if number >= ROUNDS:  # every picture has been scaled once
+                if number >= PAGE_FRAMES:  # every picture has been scaled once
                     taken[name].append(cost)
                     taken["blit"].append(on_the_wall(blit))
     return {name: statistics.median(values) for name, values in taken.items()}
