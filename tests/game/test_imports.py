@@ -81,7 +81,7 @@ def runs_one_way(file: Path) -> None:
 SHARED_ALLOWED = {
     "game.core": {"random"}, "game.match": {"random"}, "game.thinker": {"random", "time"},
     "game.luck": {"secrets"}, "game.store": {"time"}, "game.blocks": {"time"},
-    "game.board": {"time"}, "game.commands": {"time"}, "game.run": {"time"}, "game.run_file": {"time"},
+    "game.board": {"time"}, "game.commands": {"time"}, "game.run": {"random", "time"}, "game.run_file": {"time"},
     "game.run_store": {"time"}, "game.honours": {"time"},
     "game.net.host": {"random", "secrets", "time"}, "game.net.remote": {"secrets"}, "game.net.server": {"time"},
     "game.net.commands": {"random"},
