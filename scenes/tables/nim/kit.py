@@ -6,9 +6,11 @@ from game.match import Match
 from scenes.table.desk import EventDisplay
 from scenes.table.driver import Driver
 from scenes.table.kit import Kit
+from scenes.table.lesson import Teaching
 from scenes.table.table_scene import TableScene
 from scenes.tables.nim import feelings, places, rulebook, shown, texts
 from scenes.tables.nim.coach import PAGES
+from scenes.tables.nim.lesson import LESSON
 from scenes.tables.nim.motions import MOTIONS
 from scenes.tables.nim.options import NimOptions
 from scenes.tables.nim.part import NimPart
@@ -17,6 +19,11 @@ from scenes.tables.nim.part import NimPart
 def sit(match: Match | None = None) -> TableScene:
     """The table with people and bots; without a match the unfinished game, or a new one."""
     return TableScene(KIT, Driver(match))
+
+
+def learn() -> TableScene:
+    """The table with a teacher."""
+    return TableScene(KIT, Teaching(KIT, LESSON))
 
 
 KIT = Kit(
@@ -37,5 +44,7 @@ KIT = Kit(
     choice=texts.choice,
     reason=texts.reason,
     no_mistake=texts.no_mistake,
+    lesson=learn,
+    lesson_acts=tuple(beat.action for beat in LESSON.beats),
     coach_pages=PAGES,
 )

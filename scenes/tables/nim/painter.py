@@ -71,7 +71,7 @@ class Painter:
         self._draw_words(canvas, frame)
         if self.desk.coach_open:
             self.desk.panel.draw(canvas)
-        else:
+        elif not self.desk.teaching:
             self.desk.panel.draw_lantern(canvas)
 
     def _light(self, canvas: Canvas, age: float) -> None:
@@ -144,7 +144,7 @@ class Painter:
         words = desk.stage.words
         commitment.draw_two_lines(canvas, words("nim.title"), self._goal(), places.title, PAPER)
         hud.plate(canvas, frame.turn, places.turn, size=22 if desk.beside_coach else 24, colour=HANJI)
-        if status is not None and desk.match.turn is not None:
+        if status is not None and desk.match.turn is not None and not desk.teaching:
             hinted = desk.hints.line is not None or status.key.startswith("nim.prompt.")
             hud.plate(canvas, status, places.status, size=20, colour=GOLD if hinted else PAPER)
         for seat, bowl in enumerate(places.bowls):
