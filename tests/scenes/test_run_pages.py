@@ -22,7 +22,7 @@ from game import board, run, run_file, run_store
 from game.run import Run
 from game.store import Store
 from scenes.engine.input.controls import Act
-from scenes.pages.run import days, initials
+from scenes.pages.run import days, ended, initials
 from scenes.pages.run.board_page import BoardPage
 from scenes.pages.run.ended import Ended, Shown
 from scenes.pages.run.gate import Gate
@@ -84,7 +84,7 @@ def by_switch(hall: Hall, key: str) -> None:
     choose(hall, lambda name: name == key)
 
 
-@pytest.mark.parametrize("device", ["keys", "mouse", "switch"])
+@pytest.mark.parametrize("device", ["keys", "mouse", "pad", "switch"])
 def test_a_whole_run_by_one_device(tmp_path: Path, device: str) -> None:
     """From the courtyard over six tables onto the board; and what is kept comes out when it is worked out again."""
     with opened(tmp_path, scan=SECONDS if device == "switch" else 0.0, speed=math.inf) as hall:
@@ -138,10 +138,10 @@ def test_a_program_killed_from_outside_loses_no_move(tmp_path: Path, station: in
     one = at_station(station)
     with Store(tmp_path) as store:
         run_store.keep(store, one)
-    ended = subprocess.run([sys.executable, "-m", "tests.scenes.run_hands", str(tmp_path)], cwd=ROOT, check=False,
-                           capture_output=True, text=True, timeout=120, env={**os.environ, **BARE})  # fmt: skip
-    assert ended.returncode == -signal.SIGKILL, ended.stderr
-    seen = json.loads(ended.stdout.splitlines()[-1])
+    done = subprocess.run([sys.executable, "-m", "tests.scenes.run_hands", str(tmp_path)], cwd=ROOT, check=False,
+                          capture_output=True, text=True, timeout=120, env={**os.environ, **BARE})  # fmt: skip
+    assert done.returncode == -signal.SIGKILL, done.stderr
+    seen = json.loads(done.stdout.splitlines()[-1])
     with Store(tmp_path) as store:
         found = run_store.left(store, DAY)
     assert found.problems == ()
@@ -313,6 +313,25 @@ def test_a_run_is_told_aloud(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
         assert f"{run.bet(points, run.BET):,}" in told  # what can be won by going on, and lost
         assert f"{run.bet(points, 0):,}" in told
         assert str(top.title()) in told
+
+
+@pytest.mark.parametrize("way", ["key", "button"])
+def test_the_text_that_is_copied_proves_the_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    """What goes to a friend by any messenger is the whole run file, and reaches the same number there."""
+    copied: list[str] = []
+    monkeypatch.setattr(ended, "copy", lambda text: copied.append(text) or True)
+    one = whole()
+    with opened(tmp_path) as hall:
+        hall.go(Ended(PlayedRun(hall.store, hall.stage.thinker, one)))
+        hall.frame(count=120)
+        if way == "key":
+            hall.keys("Ctrl+C")
+        else:
+            hall.click_on("copy")
+    assert len(copied) == 1
+    assert run_file.verify(copied[0]).score == one.score
 
 
 def test_leaving_a_table_by_the_pause_keeps_it(tmp_path: Path) -> None:
