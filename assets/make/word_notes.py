@@ -37,6 +37,7 @@ PLACES = {  # the longest beginning that fits a key counts
     "path.": "Where one is, at the head of a page.",
     "pause.": "Pause menu.",
     "person.": "Name of a person of the hall.",
+    "together.": "Play with people at other computers: pages, and lines at the table.",
     "practice.": "A game that does not count in the records.",
     "records.": "Page of records.",
     "records.tab.": "Page of records: a tab.",

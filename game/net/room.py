@@ -136,10 +136,12 @@ def readied(room: Room, seat: Seat, ready: bool) -> Room:
 
 
 def given(room: Room, asks: Seat | None, seat: Seat) -> Room:
-    """The seat of somebody absent is given to a bot, at the wish of another; raises `Unwelcome`.
+    """A free seat, or that of somebody absent, is given to a bot, at the wish of another; raises `Unwelcome`.
 
     Before play the others' numbers are void with it.
     """
+    if 0 <= seat < len(room.chairs) and room.chairs[seat].free and room.phase == "gathering":
+        return changed(room, seat, level=catalog.table(room.table).default_opponents[0])
     if not 0 <= seat < len(room.chairs) or asks == seat or not room.chairs[seat].acts:
         raise Unwelcome("no person plays on that seat")
     if not room.chairs[seat].absent:

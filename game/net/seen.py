@@ -60,12 +60,23 @@ class Seen(History):
 
         Empty if all that was told is shown, or luck's answer has not come yet.
         """
-        ahead = range(self._at + 1, len(self._steps) + 1)
-        stop = next((number for number in ahead if self._views[number].turn != LUCK), self._at)
+        stop = self.go_on_to
         steps = tuple(self._steps[self._at : stop])
         if steps:
             self._stand_at(stop)
         return steps
+
+    @property
+    def over_next(self) -> bool:
+        """Whether the game is over in the position that `go_on` leads to."""
+        over = self._views[-1].result is not None
+        return over and self._at < len(self._steps) == self.go_on_to
+
+    @property
+    def go_on_to(self) -> int:
+        """How many steps are shown after `go_on`."""
+        ahead = range(self._at + 1, len(self._steps) + 1)
+        return next((number for number in ahead if self._views[number].turn != LUCK), self._at)
 
     @property
     def turn(self) -> Seat | None:

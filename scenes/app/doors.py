@@ -106,6 +106,11 @@ class Doors:
 
         return Seal(match)
 
+    def together(self, rules: Rules, levels: Sequence[str]) -> Scene:
+        from scenes.pages.together.gate import Gate
+
+        return Gate(rules, levels)
+
     def run(self) -> Scene:
         from scenes.pages.run.gate import Gate
 

@@ -120,6 +120,8 @@ class Doors(Protocol):
         """
     def seal(self, match: Match) -> Scene:
         """The luck of a match: commitment, seed, and every draw as it is checked."""
+    def together(self, rules: Rules, levels: Sequence[str]) -> Scene:
+        """With somebody at another machine, by these rules: a bot's level for each seat, "" for a person's."""
     def run(self) -> Scene:
         """Where arcade runs begin."""
     def run_next(self, played: Any) -> Scene:

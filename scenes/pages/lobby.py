@@ -119,6 +119,13 @@ class Lobby(Page):
             return Pop()
         return Go(KITS[self.table].scene(match))
 
+    def _elsewhere(self) -> Answer:
+        """The same rules with somebody at another machine: of the seats that bots have, the first is theirs."""
+        levels = [player.level or "" for player in self.draft.players]
+        if levels.count("") < 2:
+            levels[next(seat for seat, level in enumerate(levels) if level)] = ""
+        return Push(self.stage.doors.together(self.draft.setup.rules, levels))
+
     # the cards ----------------------------------------------------------------------------------------
 
     def _play(self, level: str) -> Answer:
@@ -157,7 +164,9 @@ class Lobby(Page):
         start = widgets.button("start", words("button.start"), self.start, "play", look="primary", size=26)
         if not self.custom:
             return [widgets.button("back", words("button.back"), Pop, "back", size=22),
-                    widgets.button("custom", words("lobby.custom"), self.unfold, "more", size=22), start]
+                    widgets.button("custom", words("lobby.custom"), self.unfold, "more", size=22),
+                    widgets.button("elsewhere", words("lobby.elsewhere"), self._elsewhere, "people", size=22),
+                    start]
         own = "check" if self.draft.own_text else "write"
         return [widgets.button("back", words("button.back"), self.cancel, "back", size=22),
                 widgets.button("own_text", words("lobby.own_text"), self._enter_own_text, own, size=22),

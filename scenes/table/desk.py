@@ -336,6 +336,14 @@ class Desk:
         self.show(shown, before, steps)
         return None
 
+    def follow(self, go: Callable[[], Sequence[Step]]) -> None:
+        """Show the steps by which `go` has taken the position on, if there are any."""
+        shown, before = self.now(), self.layout()
+        steps = go()
+        if steps:
+            self._move_on()
+            self.show(shown, before, steps)
+
     def refuse(self, line: Said | None = None, who: str | None = None) -> None:
         """Say in one line that something is not allowed here and why; light what is.
 

@@ -30,7 +30,8 @@ MARK = 30.0
 
 def portrait(level: str | None, mood: cast.Mood = "calm") -> str:
     """The picture of whoever plays a level; without one, of the guest."""
-    return cast.portrait(None if level is None else people.person("poker", level), mood)
+    known = level is not None and level.partition(" ")[0] in people.PLACES["poker"]
+    return cast.portrait(people.person("poker", level) if level is not None and known else None, mood)
 
 
 def turn_size(beside_coach: bool) -> float:

@@ -1,0 +1,219 @@
+"""A guest's connection in a thread of its own, so that no frame waits for the network; and a host as a process.
+
+Both are told things and asked for news; neither ever blocks the caller.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import multiprocessing
+import queue
+import signal
+import threading
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from game import catalog
+from game.net import host as hosts
+from game.net import remote
+from game.net.code import Code
+from game.net.code import read as read_code
+from game.net.remote import News, Remote
+from game.net.server import NoServer
+from game.notation import one_line, read_rules
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
+    from multiprocessing.context import SpawnProcess
+
+LONELY = 120.0
+"""Seconds without anybody after which a host ends whose hall has gone."""
+
+
+class Seated(NamedTuple):
+    """The table has let somebody in."""
+
+    seat: int
+    """-1: looking on."""
+
+
+class Ended(NamedTuple):
+    """The connection is over; one line, empty where it was closed here."""
+
+    why: str
+
+
+class Refused(NamedTuple):
+    """The host's answer to something that cannot be done; one line."""
+
+    why: str
+
+
+Heard = News | Seated | Ended | Refused
+
+
+class Line:
+    """One seat at a table elsewhere; it begins to call at once."""
+
+    def __init__(self, code: Code, name: str, file: Path, *, watch: bool = False) -> None:
+        """`file` keeps the ticket, by which the seat is taken again after a crash."""
+        self.code, self.name, self.file, self.watch = code, name, file, watch
+        self._heard: queue.SimpleQueue[Heard] = queue.SimpleQueue()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._remote: Remote | None = None
+        self._serving: asyncio.Task[None] | None = None
+        self._work: set[asyncio.Task[None]] = set()
+        self._closed = False
+        self._thread = threading.Thread(target=self._run, name="line", daemon=True)
+        self._thread.start()
+
+    def news(self) -> list[Heard]:
+        """What has been heard since the last call, in order."""
+        found = []
+        while True:
+            try:
+                found.append(self._heard.get_nowait())
+            except queue.Empty:
+                return found
+
+    def act(self, action: str) -> None:
+        """Do something in the position told last."""
+        self._do(action, act=True)
+
+    def say(self, text: str) -> None:
+        """Tell the host something, such as ``ready``."""
+        self._do(text, act=False)
+
+    def close(self) -> None:
+        """Leave the table; the seat is free for a bot."""
+        self._closed = True
+        self._call(self._leave)
+
+    # in the thread --------------------------------------------------------------------------------------
+
+    def _do(self, text: str, *, act: bool) -> None:
+        self._call(lambda: self._begin(text, act))
+
+    def _call(self, do: object) -> None:
+        if self._loop is not None:
+            with contextlib.suppress(RuntimeError):  # the thread has ended
+                self._loop.call_soon_threadsafe(do)  # type: ignore[arg-type]
+
+    def _begin(self, text: str, act: bool) -> None:
+        task = asyncio.ensure_future(self._said(text, act))
+        self._work.add(task)
+        task.add_done_callback(self._work.discard)
+
+    async def _said(self, text: str, act: bool) -> None:
+        if self._remote is None:
+            return
+        word, _, why = (await (self._remote.act(text) if act else self._remote.say(text))).partition(" ")
+        if word == "no":
+            self._heard.put(Refused(why))
+
+    def _leave(self) -> None:
+        async def leave() -> None:
+            if self._remote is not None:
+                await self._remote.say("leave")
+            if self._serving is not None:
+                self._serving.cancel()
+
+        task = asyncio.ensure_future(leave())
+        self._work.add(task)
+
+    def _run(self) -> None:
+        try:
+            asyncio.run(self._serve())
+            self._heard.put(Ended(""))
+        except asyncio.CancelledError:
+            self._heard.put(Ended(""))
+        except remote.Refused as error:
+            self._heard.put(Ended(one_line(error)))
+        except Exception as error:  # whatever the network thinks of: it must not end the hall
+            self._heard.put(Ended(one_line(error)))
+
+    async def _serve(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._serving = asyncio.current_task()
+        ticket = remote.read_ticket(self.file)
+        if ticket is None or ticket.code != str(self.code) or (ticket.seat < 0) != self.watch:
+            ticket = await remote.join(self.code, self.name, watch=self.watch)
+        if self._closed:
+            return
+        self._heard.put(Seated(ticket.seat))
+        self._remote = Remote(self.code, ticket, self._heard.put, self.file)
+        await self._remote.run()
+
+
+class Dealer:
+    """A host in a process of its own: it goes on dealing to the others if the hall ends."""
+
+    def __init__(self, folder: Path, table: str, rules: str, levels: tuple[str, ...]) -> None:
+        """`rules` as `game.notation.write_rules` has them; `levels` has a bot's level for each seat, "" for a
+        person's."""
+        context = multiprocessing.get_context("spawn")
+        self._pipe, theirs = context.Pipe()
+        self._child: SpawnProcess = context.Process(target=_deal, args=(theirs, folder, table, rules, levels),
+                                                    name="dealer", daemon=True)
+        self._child.start()
+        theirs.close()
+        self.code: Code | None = None
+        self.trouble = ""
+        """Why there is no host, in one line."""
+
+    def poll(self) -> Code | None:
+        """The join code, once the host serves."""
+        with contextlib.suppress(EOFError, OSError):
+            while self.code is None and self._pipe.poll():
+                kind, text = self._pipe.recv()
+                if kind == "code":
+                    self.code = read_code(text)
+                else:
+                    self.trouble = text
+        if self.code is None and not self.trouble and not self._child.is_alive():
+            self.trouble = "the host has ended"
+        return self.code
+
+    def stop(self) -> None:
+        """End the host and its server."""
+        with contextlib.suppress(OSError):
+            self._pipe.send("stop")
+        self._pipe.close()
+        self._child.join(3.0)
+        if self._child.is_alive():
+            self._child.terminate()
+
+
+def _deal(pipe: Connection, folder: Path, table: str, rules: str, levels: tuple[str, ...]) -> None:
+    """The dealer's process."""
+    with contextlib.suppress(ValueError, OSError):
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is the hall's to handle
+    try:
+        kind = catalog.table(table).rules
+        one = hosts.Host(folder, hosts.new(read_rules(kind, rules), levels))
+        asyncio.run(_serve(pipe, one))
+    except (NoServer, ValueError, OSError) as error:
+        with contextlib.suppress(OSError):
+            pipe.send(("trouble", one_line(error)))
+
+
+async def _serve(pipe: Connection, one: hosts.Host) -> None:
+    serving = asyncio.create_task(one.run(lambda: pipe.send(("code", str(one.code)))))
+    alone, gone = 0.0, False
+    try:
+        while not serving.done():
+            await asyncio.wait([serving], timeout=0.5)
+            with contextlib.suppress(EOFError, OSError):
+                if not gone and pipe.poll():
+                    gone = True
+                    if pipe.recv() == "stop":
+                        return
+            alone = 0.0 if any(chair.here for chair in one.room.chairs) else alone + 0.5
+            if gone and alone > LONELY:
+                return
+        serving.result()
+    finally:
+        serving.cancel()
+        with contextlib.suppress(asyncio.CancelledError, Exception):
+            await serving

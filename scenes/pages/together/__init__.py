@@ -1,0 +1,1 @@
+"""With somebody else: people at several machines."""

@@ -1,0 +1,79 @@
+"""With somebody else: have this machine deal, or join a table by its code."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import pygame
+
+from game.core import Rules
+from game.net.code import BadCode, Code
+from game.net.code import read as read_code
+from scenes.engine.draw.colours import HANJI
+from scenes.engine.stage import Answer, Go, Pop, Push
+from scenes.engine.ui import layout, widgets
+from scenes.engine.ui.layout import Piece
+from scenes.engine.ui.page import Page
+from scenes.engine.ui.page_layout import Style
+from scenes.engine.ui.text_entry import TextEntry
+from scenes.engine.ui.widgets import Target
+from scenes.pages.together.party import Party
+from scenes.pages.together.waiting import Waiting
+
+LONGEST = 60
+"""Letters of a join code, with blanks."""
+
+
+class Gate(Page):
+    """Over the lobby: `rules` and `levels` are those set there, "" for a person's seat."""
+
+    style = Style(pygame.FRect(190, 90, 900, 540), 40.0, shade=0.55)
+    preferred = "host"
+    title_key = "together.title"
+
+    def __init__(self, rules: Rules, levels: Sequence[str]) -> None:
+        super().__init__()
+        self.rules, self.levels = rules, tuple(levels)
+        self._next: Answer = None
+
+    def body(self, room: pygame.FRect) -> Sequence[Piece]:
+        canvas, words = self.stage.canvas, self.stage.words
+        choices: tuple[tuple[str, str, Callable[[], Answer]], ...] = (
+            ("host", "people", self._host), ("join", "write", partial(self._ask, False)),
+            ("watch", "play", partial(self._ask, True)))
+        pieces = [layout.sentence(canvas, words("together.what"), room.w, size=21, tint=HANJI, align="center")]
+        for key, icon, do in choices:
+            look = "primary" if key == "host" else "button"
+            pieces.append(layout.of_targets(canvas, [widgets.button(
+                key, words(f"together.{key}"), do, icon, look=look, group="main", size=24)], room.w, gap=12.0))  # type: ignore[arg-type]
+        return pieces
+
+    def buttons(self) -> Sequence[Target]:
+        return [widgets.button("back", self.stage.words("button.back"), Pop, "back", size=22)]
+
+    def _party(self, **how: object) -> Party:
+        return Party(self.stage.store.folder / "together", self.stage.settings.name, **how)  # type: ignore[arg-type]
+
+    def _host(self) -> Answer:
+        """This machine deals, by the rules set in the lobby."""
+        return Go(Waiting(self._party(dealt=(self.rules, self.levels))))
+
+    def _ask(self, watch: bool) -> Answer:
+        """Ask for a code; the table is there once it has been typed."""
+        return Push(TextEntry(self.stage.words("together.type_code"), "", partial(self._typed, watch=watch),
+                              most=LONGEST, plain=True))
+
+    def _typed(self, text: str, watch: bool) -> None:
+        try:
+            code: Code = read_code(text)
+        except BadCode:
+            self.stage.hear("deny")
+            self.stage.say("together.bad_code")
+            return
+        self._next = Go(Waiting(self._party(code=code, watch=watch)))
+
+    def update(self, dt: float) -> Answer:
+        """A code that was typed leads on once the field for it is closed."""
+        answer, self._next = self._next, None
+        return answer

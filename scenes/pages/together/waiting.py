@@ -1,0 +1,216 @@
+"""The room before the game, and over it: the code, who is there, who is ready, and who deals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+
+from game.net.room import Chair
+from scenes.engine.draw.colours import GOLD, HANJI, MUTED
+from scenes.engine.input.clipboard import copy
+from scenes.engine.input.controls import Act
+from scenes.engine.speak.words import Said, verbatim
+from scenes.engine.stage import Answer, Go, Pop, Push, Scene, Stage
+from scenes.engine.ui import layout, widgets
+from scenes.engine.ui.layout import Piece
+from scenes.engine.ui.page import Page
+from scenes.engine.ui.page_layout import Style
+from scenes.engine.ui.widgets import Target
+from scenes.pages.together.party import Party
+from scenes.pages.together.sitting import Sitting, dealer_line
+from scenes.table.seat_names import level_name
+from scenes.table.table_scene import TableScene
+from scenes.tables import KITS
+
+
+class Room(Page):
+    """What the room before the game and the page over the table share."""
+
+    title_key = "together.title"
+
+    def __init__(self, party: Party) -> None:
+        super().__init__()
+        self.party = party
+
+    @property
+    def lively(self) -> float:  # type: ignore[override]
+        return 20.0
+
+    @property
+    def question(self) -> Said:
+        """What is told aloud: who deals, and who is there."""
+        lines = [dealer_line(self.stage, self.party), *(line for line, _ in self._chairs())]
+        return Said(" ".join(lines), lines[0].key)
+
+    def body(self, room: pygame.FRect) -> Sequence[Piece]:
+        canvas, party = self.stage.canvas, self.party
+        pieces = [layout.sentence(canvas, line, room.w, size=size, tint=tint, align="center")
+                  for line, size, tint in self._lines()]
+        for seat, (line, can) in enumerate(self._chairs()):
+            one = widgets.button(f"seat.{seat}", line, partial(self._give, seat) if can else None, "people",
+                                 group="main", size=21, enabled=can, why_not=self.stage.words("together.in_use"))
+            pieces.append(layout.of_targets(canvas, [one], room.w))
+        if party.room is None:
+            pieces.append(layout.sentence(canvas, self._calling(), room.w, size=22, tint=GOLD, align="center"))
+        return pieces
+
+    def _calling(self) -> Said:
+        words, why = self.stage.words, self.party.ended
+        return words("together.calling") if why is None else words("together.no_table")
+
+    def _lines(self) -> list[tuple[Said, float, tuple[int, int, int]]]:
+        words, party = self.stage.words, self.party
+        if party.room is None:
+            return []
+        lines = [(words(f"{party.room.table}.title"), 26.0, GOLD), (dealer_line(self.stage, party), 19.0, HANJI)]
+        if party.ended is not None or party.silent:
+            lines.append((words("together.silent"), 20.0, GOLD))
+        return lines
+
+    def _chairs(self) -> list[tuple[Said, bool]]:
+        """A line for each seat, and whether a bot may be seated there now."""
+        found = self.party.room
+        return [] if found is None else [self._chair(chair, seat) for seat, chair in enumerate(found.chairs)]
+
+    def _chair(self, chair: Chair, seat: int) -> tuple[Said, bool]:
+        words, found = self.stage.words, self.party.room
+        assert found is not None
+        if chair.level:
+            return words("together.bot", name=level_name(words, found.table, chair.level)), False
+        if chair.free:
+            return words("together.free"), self.party.seat is not None
+        name = words("together.you", name=verbatim(chair.name)) if seat == self.party.seat else verbatim(chair.name)
+        state = "stand_in" if chair.stand_in else "absent" if chair.absent else "away" if not chair.here else \
+            "ready" if chair.ready or found.phase != "gathering" else "choosing"
+        may = chair.absent and not chair.stand_in and self.party.seat not in (None, seat)
+        return words(f"together.{state}", name=name), may
+
+    def _give(self, seat: int) -> Answer:
+        """A bot plays there; its person has the seat back whenever they come."""
+        self.party.say(f"bot {seat}")
+        return None
+
+    def _copy(self) -> Answer:
+        done = copy(str(self.party.code))
+        self.stage.hear("toggle" if done else "deny")
+        self.stage.say("together.copied" if done else "together.not_copied")
+        return None
+
+    def leave(self) -> Answer:
+        """Get up; the seat may be given to a bot."""
+        self.party.close()
+        return Go(self.stage.doors.title())
+
+    def update(self, dt: float) -> Answer:
+        self.party.follow()
+        if self.party.refused:
+            self.stage.say("together.refused")
+            self.party.refused = ""
+        return None
+
+
+class Waiting(Room):
+    """Until everybody is ready."""
+
+    overlay = False
+    style = Style(pygame.FRect(140, 24, 1000, 680), 40.0, shade=0.0)
+    preferred = "ready"
+
+    def enter(self, stage: Stage) -> None:
+        super().enter(stage)
+        stage.sounds.ambience("night_loop")
+        stage.sounds.music("music_courtyard")
+
+    def body(self, room: pygame.FRect) -> Sequence[Piece]:
+        canvas, words, party = self.stage.canvas, self.stage.words, self.party
+        code = [] if party.code is None else [
+            layout.sentence(canvas, words("together.code"), room.w, size=19, tint=MUTED, align="center", gap=2.0),
+            layout.sentence(canvas, verbatim(str(party.code).replace("-", " ")), room.w, size=30, tint=GOLD,
+                            align="center", bold=True)]
+        return [*code, *super().body(room)]
+
+    def buttons(self) -> Sequence[Target]:
+        words, party = self.stage.words, self.party
+        found = [widgets.button("leave", words("together.leave"), self.leave, "home", size=22)]
+        if party.code is not None:
+            found.append(widgets.button("copy", words("together.copy"), self._copy, "copy", size=22))
+        if party.rules is not None:
+            rules = party.rules
+            found.append(widgets.button("rules", words("button.rules"),
+                                        lambda: Push(self.stage.doors.rules(rules)), "book", size=22))
+        if party.seat is not None and party.room is not None and party.room.phase == "gathering":
+            ready = party.room.chairs[party.seat].ready
+            found.append(widgets.button("ready", words("together.not_ready" if ready else "together.be_ready"),
+                                        partial(self._ready, not ready), "check", look="primary", size=24))
+        return found
+
+    def _ready(self, ready: bool) -> Answer:
+        self.party.say("ready" if ready else "wait")
+        return None
+
+    def cancel(self) -> Answer:
+        return self.leave()
+
+    def handle(self, act: Act) -> Answer:
+        return self._copy() if act.name == "copy" and self.party.code is not None else super().handle(act)
+
+    def update(self, dt: float) -> Answer:
+        super().update(dt)
+        return None if self.party.seen is None else Go(table(self.party))
+
+
+class Over(Room):
+    """The same over the table, where nothing stops: the others play on."""
+
+    style = Style(pygame.FRect(190, 40, 900, 640), 40.0, shade=0.55)
+    preferred = "go_on"
+
+    def __init__(self, party: Party, scene: TableScene) -> None:
+        super().__init__(party)
+        self._scene = scene
+
+    def buttons(self) -> Sequence[Target]:
+        words = self.stage.words
+        return [widgets.button("leave", words("together.leave"), self.leave, "home", size=22),
+                widgets.button("log", words("pause.log"), self._scene.show_log, "log", size=22),
+                widgets.button("settings", words("pause.settings"), self._settings, "settings", size=22),
+                widgets.button("go_on", words("pause.go_on"), Pop, "play", look="primary", size=24)]
+
+    def _settings(self) -> Answer:
+        return Push(self.stage.doors.settings())
+
+    def handle(self, act: Act) -> Answer:
+        return Pop() if act.name == "pause" else super().handle(act)
+
+
+class Seat(TableScene):
+    """The table itself; it leads back to the room when another game is to be played."""
+
+    def __init__(self, party: Party) -> None:
+        assert party.seen is not None
+        self.party = party
+        self.match_name = party.seen.match
+        super().__init__(KITS[party.seen.table], Sitting(party, room=self._room, leave=self._leave))
+
+    def _room(self) -> Answer:
+        return Push(Over(self.party, self))
+
+    def _leave(self) -> Answer:
+        self.party.close()
+        return Go(self.stage.doors.title())
+
+    def update(self, dt: float) -> Answer:
+        answer = super().update(dt)
+        if answer is not None:
+            return answer
+        seen = self.party.seen
+        if seen is None:
+            return Go(Waiting(self.party))
+        return None if seen.match == self.match_name else Go(table(self.party))
+
+
+def table(party: Party) -> Scene:
+    """The table of the game that has begun."""
+    return Seat(party)
