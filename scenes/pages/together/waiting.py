@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from game.net.room import Chair
+from game.net.wire import clean
 from scenes.engine.draw.colours import GOLD, HANJI, MUTED
 from scenes.engine.input.clipboard import copy
 from scenes.engine.input.controls import Act
@@ -54,6 +55,9 @@ class Room(Page):
             pieces.append(layout.of_targets(canvas, [one], room.w))
         if party.room is None:
             pieces.append(layout.sentence(canvas, self._calling(), room.w, size=22, tint=GOLD, align="center"))
+            if party.ended:
+                pieces.append(layout.sentence(canvas, verbatim(clean(party.ended, 200)), room.w, size=18,
+                                              tint=MUTED, align="center"))
         return pieces
 
     def _calling(self) -> Said:

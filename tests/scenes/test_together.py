@@ -1,0 +1,107 @@
+"""With somebody else: two halls, one of them dealing, play whole games at every table by what is on their screens."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import catalog
+from game.core import Rules
+from scenes.pages.together.gate import Gate
+from scenes.pages.together.waiting import Over, Waiting
+from scenes.table.table_scene import TableScene
+from tests.scenes.hall_kit import Hall
+
+PATIENCE = 90.0
+"""Seconds in which anything waited for should be there, on a busy machine too."""
+
+
+class Two:
+    """Two halls whose frames go on in turn."""
+
+    def __init__(self, tmp_path: Path, rules: Rules, levels: tuple[str, ...]) -> None:
+        self.halls = [Hall(tmp_path / name, first=Gate(rules, levels), name=name) for name in ("Mina", "Moth")]
+        for hall in self.halls:
+            hall.stage.clock.speed = 64.0
+
+    def until(self, true: Callable[[], object], each: Callable[[Hall], None] = lambda hall: None) -> None:
+        """Frames at both until something holds."""
+        end = time.monotonic() + PATIENCE
+        while not true():
+            assert time.monotonic() < end, [str(hall.top) for hall in self.halls]
+            for hall in self.halls:
+                hall.frame(dt=0.05)
+                each(hall)
+            time.sleep(0.002)
+
+    def seated(self) -> None:
+        """The first has a host deal, the second types its code, and both are ready."""
+        mina, moth = self.halls
+        press(mina, "host")
+        self.until(lambda: party(mina).code is not None and party(mina).room is not None)
+        press(moth, "join")
+        moth.top.typed.write(str(party(mina).code))
+        press(moth, "ok")
+        self.until(lambda: all(party(hall).seat is not None and party(hall).room for hall in self.halls))
+
+    def close(self) -> None:
+        for hall in self.halls:
+            if isinstance(hall.top, (Waiting, Over, TableScene)) and hasattr(hall.top, "party"):
+                party(hall).close()
+            hall.close()
+
+
+def party(hall: Hall) -> Any:
+    return hall.top.party
+
+
+def press(hall: Hall, key: str) -> None:
+    """Do what a target on the screen does."""
+    found = {target.key: target for target in hall.top.targets()}
+    assert key in found, f"{key} is not among {list(found)}"
+    hall.click(*found[key].area.center)
+
+
+@pytest.fixture
+def two(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Two]:
+    rules, levels = request.param
+    found = Two(tmp_path, rules, levels)
+    yield found
+    found.close()
+
+
+def usual(name: str) -> tuple[Rules, tuple[str, ...]]:
+    table = catalog.table(name)
+    rules = next(iter(table.presets.values()))
+    return rules, ("", "", *[next(iter(table.bots))] * (rules.seats - 2))
+
+
+@pytest.mark.parametrize("two", [pytest.param(usual(name), id=name) for name in catalog.NAMES], indirect=True)
+def test_two_halls_play_a_whole_game(two: Two) -> None:
+    """Each act is sent through the table's own way of playing; both end with the same record, checked here."""
+    two.seated()
+    rng = random.Random(1)
+    for hall in two.halls:
+        press(hall, "ready")
+    two.until(lambda: all(isinstance(hall.top, TableScene) for hall in two.halls))
+
+    def play(hall: Hall) -> None:
+        desk = hall.top.desk
+        if desk.part.waits and desk.still:
+            hall.top.part.go_on()
+        elif desk.open:
+            desk.play(rng.choice(desk.session.view().actions))
+
+    two.until(lambda: all(hall.top.desk.concluded for hall in two.halls), play)
+    records = [party(hall).record for hall in two.halls]
+    assert [record.fault for record in records] == ["", ""]
+    assert records[0].match.to_text() == records[1].match.to_text()
+    for hall in two.halls:
+        desk = hall.top.desk
+        assert desk.animator.poses() == desk.layout()
+        assert "luck" in desk.banner.headline()
