@@ -37,6 +37,9 @@ BEAT = 2.0
 PATIENCE, AT_DOOR = 1.0, 4.0
 """Seconds for an answer: after the first an act is sent again, after the second nobody opens."""
 
+MISSED = 2
+"""Words without an answer after which that is told."""
+
 
 class Refused(Exception):
     """The host does not let somebody in, or none is there; one line."""
@@ -187,10 +190,12 @@ class Remote:
         return take
 
     async def _beat(self) -> None:
+        missed = 0
         while True:
             answer = await self.say(f"here {self.match or '-'} {self.number}")
-            if bool(answer) == self._trouble:
-                self._trouble = not answer
+            missed = 0 if answer else missed + 1
+            if (missed >= MISSED) != self._trouble:
+                self._trouble = not self._trouble
                 self.news("no answer from the host" if self._trouble else "")
             word, _, count = answer.partition(" ")
             behind = word == "ok" and count.isdigit() and int(count) > self.number

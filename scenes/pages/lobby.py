@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 import pygame
@@ -119,13 +120,6 @@ class Lobby(Page):
             return Pop()
         return Go(KITS[self.table].scene(match))
 
-    def _elsewhere(self) -> Answer:
-        """The same rules with somebody at another machine: of the seats that bots have, the first is theirs."""
-        levels = [player.level or "" for player in self.draft.players]
-        if levels.count("") < 2:
-            levels[next(seat for seat, level in enumerate(levels) if level)] = ""
-        return Push(self.stage.doors.together(self.draft.setup.rules, levels))
-
     # the cards ----------------------------------------------------------------------------------------
 
     def _play(self, level: str) -> Answer:
@@ -165,7 +159,8 @@ class Lobby(Page):
         if not self.custom:
             return [widgets.button("back", words("button.back"), Pop, "back", size=22),
                     widgets.button("custom", words("lobby.custom"), self.unfold, "more", size=22),
-                    widgets.button("elsewhere", words("lobby.elsewhere"), self._elsewhere, "people", size=22),
+                    widgets.button("elsewhere", words("lobby.elsewhere"),
+                                   partial(_elsewhere, self.stage, self.draft), "people", size=22),
                     start]
         own = "check" if self.draft.own_text else "write"
         return [widgets.button("back", words("button.back"), self.cancel, "back", size=22),
@@ -178,6 +173,14 @@ class Lobby(Page):
         else:
             self.cards.draw(canvas, page.body)
         super().draw_over(canvas, page)
+
+
+def _elsewhere(stage: Stage, draft: Draft) -> Answer:
+    """The same rules with somebody at another machine: of the seats that bots have, the first is theirs."""
+    levels = [player.level or "" for player in draft.players]
+    if levels.count("") < 2:
+        levels[next(seat for seat, level in enumerate(levels) if level)] = ""
+    return Push(stage.doors.together(draft.setup.rules, levels))
 
 
 def _game_id(text: str) -> str:

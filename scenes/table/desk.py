@@ -336,14 +336,6 @@ class Desk:
         self.show(shown, before, steps)
         return None
 
-    def follow(self, go: Callable[[], Sequence[Step]]) -> None:
-        """Show the steps by which `go` has taken the position on, if there are any."""
-        shown, before = self.now(), self.layout()
-        steps = go()
-        if steps:
-            self._move_on()
-            self.show(shown, before, steps)
-
     def refuse(self, line: Said | None = None, who: str | None = None) -> None:
         """Say in one line that something is not allowed here and why; light what is.
 
@@ -464,6 +456,15 @@ class Desk:
     def watch(self) -> Answer:
         """This match again from its start, with whatever its player may see of it."""
         return Push(self.stage.doors.replay([self.session.match]))
+
+
+def follow(desk: Desk, go: Callable[[], Sequence[Step]]) -> None:
+    """Show the steps by which `go` takes the position on, if there are any."""
+    shown, before = desk.now(), desk.layout()
+    steps = go()
+    if steps:
+        desk._move_on()
+        desk.show(shown, before, steps)
 
 
 def note_help(stage: Stage, session: Session) -> None:

@@ -1,4 +1,4 @@
-"""With somebody else: two halls, one of them dealing, play whole games at every table by what is on their screens."""
+"""With somebody else: two halls, one of them dealing, play whole games by what is on their screens."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ import pytest
 
 from game import catalog
 from game.core import Rules
+from game.net.code import Code
 from scenes.pages.together.gate import Gate
 from scenes.pages.together.waiting import Over, Waiting
+from scenes.pages.title import Title
 from scenes.table.table_scene import TableScene
 from tests.scenes.hall_kit import Hall
 
@@ -105,3 +107,69 @@ def test_two_halls_play_a_whole_game(two: Two) -> None:
         desk = hall.top.desk
         assert desk.animator.poses() == desk.layout()
         assert "luck" in desk.banner.headline()
+
+
+def test_a_code_that_is_none_is_refused_and_one_without_a_host_says_so(tmp_path: Path) -> None:
+    """Whoever mistypes stays where they are; whoever types an old code reads what to check."""
+    rules, levels = usual("nim")
+    hall = Hall(tmp_path, first=Gate(rules, levels))
+    try:
+        press(hall, "join")
+        hall.top.typed.write("moon")
+        press(hall, "ok")
+        hall.frame()
+        assert isinstance(hall.top, Gate)
+        press(hall, "join")
+        hall.top.typed.write(str(Code("127.0.0.1", 9, 1)))
+        press(hall, "ok")
+        hall.frame()
+        assert isinstance(hall.top, Waiting)
+        end = time.monotonic() + PATIENCE
+        while hall.top.party.ended is None:
+            assert time.monotonic() < end
+            hall.frame()
+        hall.draw()
+        assert any("No table answers" in str(text.text) for text in hall.stage.canvas.texts)
+        press(hall, "leave")
+        hall.frame()
+        assert isinstance(hall.top, Title)
+    finally:
+        hall.close()
+
+
+@pytest.mark.parametrize("two", [pytest.param(usual("nim"), id="nim")], indirect=True)
+def test_somebody_who_leaves_is_replaced_by_a_bot_and_the_game_ends(two: Two) -> None:
+    """Nobody has to wait for who has got up: the page over the table gives the seat away."""
+    two.seated()
+    mina, moth = two.halls
+    for hall in two.halls:
+        press(hall, "ready")
+    two.until(lambda: all(isinstance(hall.top, TableScene) for hall in two.halls))
+    moth.director.lead(moth.top.driver._leave())
+    moth.frame()
+    assert isinstance(moth.top, Title)
+    two.until(lambda: party(mina).room.chairs[1].absent)
+    mina.keys("Esc")
+    press(mina, "seat.1")
+    two.until(lambda: party(mina).room.chairs[1].stand_in)
+    press(mina, "go_on")
+
+    def play(hall: Hall) -> None:
+        if hall is mina and hall.top.desk.open:
+            hall.top.desk.play(hall.top.desk.session.view().actions[0])
+
+    two.until(lambda: mina.top.desk.concluded, play)
+    assert party(mina).record.fault == ""
+
+
+@pytest.mark.parametrize("language", ["en", "ko"])
+@pytest.mark.parametrize("size", [1.0, 2.0])
+def test_its_pages_hold_their_words(tmp_path: Path, language: str, size: float) -> None:
+    """In both languages and all sizes, with nothing cut off."""
+    rules, levels = usual("davinci")
+    hall = Hall(tmp_path, first=Gate(rules, levels), language=language, text_scale=size)
+    try:
+        hall.draw()
+        assert not [text for text in hall.stage.canvas.texts if text.over]
+    finally:
+        hall.close()

@@ -21,7 +21,7 @@ from scenes.engine.ui.widgets import Target
 from scenes.pages.run.driver import NoPaper, StationBanner
 from scenes.pages.together.party import Party
 from scenes.table import result_pictures
-from scenes.table.desk import Banner, Desk
+from scenes.table.desk import Banner, Desk, follow
 from scenes.table.driver import Driver
 from scenes.table.part import Did
 from scenes.table.table_scene import CORNER
@@ -110,12 +110,13 @@ class Finish(StationBanner):
 
     def __init__(self, desk: Desk, banner: Banner, party: Party, leave: Callable[[], Answer]) -> None:
         super().__init__(desk, banner, leave)
-        self._whose = banner.headline
+        self.whose = banner.headline
+        """Who won."""
         self.party, self._leave = party, leave
         self.headline = self._told
 
     def _told(self) -> Said:
-        whose, words, record = self._whose(), self.desk.stage.words, self.party.record
+        whose, words, record = self.whose(), self.desk.stage.words, self.party.record
         if record is None:
             return whose
         check = words("together.checked", n=len(record.match.draws())) if not record.fault \
@@ -174,7 +175,7 @@ class Sitting(Driver):
     def enter(self) -> None:
         desk = self.desk
         desk.panel = NoPaper()
-        desk.banner = Finish(desk, desk.banner, self.party, self._leave)
+        desk.banner = self._finish = Finish(desk, desk.banner, self.party, self._leave)
 
     # what can be done -----------------------------------------------------------------------------------
 
@@ -229,7 +230,7 @@ class Sitting(Driver):
             self._waited += dt
             return
         before = party.own_turn
-        desk.follow(session.show_next)
+        follow(desk, session.show_next)
         if party.own_turn and not before:
             desk.stage.hear("click", 0.4)
 
@@ -248,7 +249,9 @@ class Sitting(Driver):
         turn = desk.match.turn
         if party.ended is not None or party.silent:
             return desk.stage.words("together.silent")
-        if turn is None or turn == party.seat:
+        if turn is None:
+            return self._finish.whose()
+        if turn == party.seat:
             return None
         return desk.stage.words("together.waiting", name=desk.name(turn))
 

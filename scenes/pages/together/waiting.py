@@ -21,6 +21,7 @@ from scenes.engine.ui.page_layout import Style
 from scenes.engine.ui.widgets import Target
 from scenes.pages.together.party import Party
 from scenes.pages.together.sitting import Sitting, dealer_line
+from scenes.table.kit import Kit
 from scenes.table.seat_names import level_name
 from scenes.table.table_scene import TableScene
 from scenes.tables import KITS
@@ -50,15 +51,19 @@ class Room(Page):
         pieces = [layout.sentence(canvas, line, room.w, size=size, tint=tint, align="center")
                   for line, size, tint in self._lines()]
         for seat, (line, can) in enumerate(self._chairs()):
-            one = widgets.button(f"seat.{seat}", line, partial(self._give, seat) if can else None, "people",
-                                 group="main", size=21, enabled=can, why_not=self.stage.words("together.in_use"))
-            pieces.append(layout.of_targets(canvas, [one], room.w))
+            pieces.append(self._row(line, seat, room.w) if can else
+                          layout.sentence(canvas, line, room.w, size=23, tint=HANJI, align="center", gap=14.0))
         if party.room is None:
             pieces.append(layout.sentence(canvas, self._calling(), room.w, size=22, tint=GOLD, align="center"))
             if party.ended:
                 pieces.append(layout.sentence(canvas, verbatim(clean(party.ended, 200)), room.w, size=18,
                                               tint=MUTED, align="center"))
         return pieces
+
+    def _row(self, line: Said, seat: int, width: float) -> Piece:
+        """A seat to which a bot may be given."""
+        one = widgets.button(f"seat.{seat}", line, partial(self._give, seat), "people", group="main", size=21)
+        return layout.of_targets(self.stage.canvas, [one], width)
 
     def _calling(self) -> Said:
         words, why = self.stage.words, self.party.ended
@@ -103,9 +108,7 @@ class Room(Page):
         return None
 
     def leave(self) -> Answer:
-        """Get up; the seat may be given to a bot."""
-        self.party.close()
-        return Go(self.stage.doors.title())
+        return left(self.party, self.stage)
 
     def update(self, dt: float) -> Answer:
         self.party.follow()
@@ -190,31 +193,32 @@ class Over(Room):
 
 
 class Seat(TableScene):
-    """The table itself; it leads back to the room when another game is to be played."""
+    """The table itself; it leads on when another game is to be played."""
 
-    def __init__(self, party: Party) -> None:
-        assert party.seen is not None
+    def __init__(self, party: Party, kit: Kit, driver: Sitting) -> None:
+        super().__init__(kit, driver)
         self.party = party
-        self.match_name = party.seen.match
-        super().__init__(KITS[party.seen.table], Sitting(party, room=self._room, leave=self._leave))
-
-    def _room(self) -> Answer:
-        return Push(Over(self.party, self))
-
-    def _leave(self) -> Answer:
-        self.party.close()
-        return Go(self.stage.doors.title())
 
     def update(self, dt: float) -> Answer:
         answer = super().update(dt)
-        if answer is not None:
+        if answer is not None or self.match is self.party.seen:
             return answer
-        seen = self.party.seen
-        if seen is None:
-            return Go(Waiting(self.party))
-        return None if seen.match == self.match_name else Go(table(self.party))
+        return Go(Waiting(self.party) if self.party.seen is None else table(self.party))
 
 
 def table(party: Party) -> Scene:
     """The table of the game that has begun."""
-    return Seat(party)
+    assert party.seen is not None
+    kit = KITS[party.seen.table]
+
+    def room() -> Answer:
+        return Push(Over(party, scene))
+
+    scene = Seat(party, kit, Sitting(party, room=room, leave=lambda: left(party, scene.stage)))
+    return scene
+
+
+def left(party: Party, stage: Stage) -> Answer:
+    """Get up; the seat may be given to a bot."""
+    party.close()
+    return Go(stage.doors.title())
