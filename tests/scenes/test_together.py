@@ -171,10 +171,6 @@ def test_its_pages_hold_their_words(tmp_path: Path, language: str, size: float) 
     hall = Hall(tmp_path, first=Gate(rules, levels), language=language, text_scale=size)
     try:
         hall.draw()
-<<<<<<< HEAD
-        assert not [text for text in hall.stage.canvas.texts if text.over]
-=======
         assert not [text for text in hall.stage.canvas.texts if text.key and text.overflows]
->>>>>>> a979fa16 (Tests: the pages with somebody else hold their words)
     finally:
         hall.close()
