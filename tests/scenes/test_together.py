@@ -13,9 +13,9 @@ import pytest
 from game import catalog
 from game.core import Rules
 from game.net.code import Code
+from scenes.pages.title import Title
 from scenes.pages.together.gate import Gate
 from scenes.pages.together.waiting import Over, Waiting
-from scenes.pages.title import Title
 from scenes.table.table_scene import TableScene
 from tests.scenes.hall_kit import Hall
 
