@@ -334,6 +334,15 @@ def test_the_text_that_is_copied_proves_the_run(
     assert run_file.verify(copied[0]).score == one.score
 
 
+def test_only_rules_that_matter_are_told_before_a_table(tmp_path: Path) -> None:
+    """Two people need no word about teams, and nobody the name of a preset; the moves of the game come first."""
+    with opened(tmp_path) as hall:
+        top = hall.go(Intro(PlayedRun(hall.store, hall.stage.thinker, run.begin(day_with("yut")))))
+        told = str(top.question)
+        assert str(hall.stage.words("yut.option.teams")) not in told
+        assert str(hall.stage.words("yut.option.pieces")) in told
+
+
 def test_leaving_a_table_by_the_pause_keeps_it(tmp_path: Path) -> None:
     """Esc, and the way to the courtyard, from any table of a run."""
     with opened(tmp_path, speed=math.inf) as hall:

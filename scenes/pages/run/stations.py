@@ -67,14 +67,16 @@ def lined(canvas: Canvas, label: Said, value: Said, width: float, *, size: float
 
 RULES = 4
 """House rules that are told before a table, the first ones."""
+UNTOLD = ("preset", "teams")
+"""Those that say nothing there: every table of a run is for two."""
 
 
 def rules_lines(stage: Stage, station: Station) -> list[Said]:
     """What is played at a station, as the lobby tells it: its first house rules, and what they mean."""
     draft = Draft(setup.Setup(station.rules, station.players))
     options = KITS[station.table].options(stage, draft, Focus())
-    rows = [row for line in options.rows() for row in line if row.value is not None][1 : 1 + RULES]
-    told = [stage.words("run.rule", what=row.label, value=row.value) for row in rows]
+    rows = [row for line in options.rows() for row in line if row.value is not None and row.key not in UNTOLD]
+    told = [stage.words("run.rule", what=row.label, value=row.value) for row in rows[:RULES]]
     return [Said(" · ".join(told), "run.rule"), *options.preview()[:2]]
 
 
