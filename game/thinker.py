@@ -165,13 +165,19 @@ def serve(pipe: Connection, catalogue: str) -> None:
             prepared.append(rules)
 
     def look_back(question: ReviewQuestion, limit: float) -> None:
+        """The first part needs nothing that is prepared, so that first figures are there soon."""
         try:
+            parts, begun = judged(question), False
             watch.start(limit)
-            for part in judged(question):
+            for part in parts:
                 watch.stop()
                 pipe.send((question.number, part, ""))
                 if pipe.poll():
                     return
+                if not begun:
+                    begun = True
+                    make(question.table, question.rules)
+                    pipe.send((question.number, None, ""))
                 watch.start(limit)
         except (EOFError, OSError):
             raise
@@ -197,8 +203,6 @@ def serve(pipe: Connection, catalogue: str) -> None:
                 continue
             question, limit = asked
             if isinstance(question, ReviewQuestion):
-                make(question.table, question.rules)
-                pipe.send((question.number, None, ""))
                 look_back(question, limit)
                 continue
             if not isinstance(question, Errand):

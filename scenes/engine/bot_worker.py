@@ -305,7 +305,7 @@ class Thinker:
             if trouble:
                 self._trouble(asked, trouble)
                 return False
-            begun = True
+            begun = begun or part is None  # after the first part the table is prepared
             if not self._is_open(asked):
                 pipe.send(None)
                 return True
