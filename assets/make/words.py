@@ -158,6 +158,7 @@ def annotate(folder: Path, code: Path) -> list[str]:
     problems: list[str] = []
     uses = Uses(code)
     found = templates(folder, problems)
+    notes = {message.key: message.notes for texts in found.values() for message in texts.messages}
     asked = {message.key: fields(*message.english) for texts in found.values() for message in texts.messages}
     for name, texts in found.items():
         fresh = []
@@ -166,7 +167,8 @@ def annotate(folder: Path, code: Path) -> list[str]:
             if not places:
                 problems.append(f"{name}.pot: '{message.key}' is used nowhere")
             named, plural = sorted(fields(*message.english)), len(message.english) > 1
-            translation, unknown = described(named, " ".join(message.notes), plural)
+            known = (*message.notes, *notes.get(message.key.partition(TOLD_TO)[0], ()))
+            translation, unknown = described(named, " ".join(known), plural)
             problems += [f"{name}.pot: '{message.key}': say in a note above it what {{{field}}} is"
                          for field in unknown]  # fmt: skip
             where = comment(message.key, texts.title, frozenset(found))
