@@ -146,13 +146,13 @@ class Terminal:
         serving = asyncio.create_task(line.run())
         try:
             while True:
-                hearing = asyncio.ensure_future(self._heard.get())
-                await asyncio.wait([serving, hearing], return_when=asyncio.FIRST_COMPLETED)
+                coming = asyncio.ensure_future(self._heard.get())
+                await asyncio.wait([serving, coming], return_when=asyncio.FIRST_COMPLETED)
                 if serving.done():
-                    hearing.cancel()
+                    coming.cancel()
                     serving.result()
                     return 1
-                news = hearing.result()
+                news = coming.result()
                 if isinstance(news, Record):
                     await line.say("leave")
                     return self._over(news)

@@ -24,7 +24,7 @@ from game.net import room as rooms
 from game.net import wire
 from game.net.code import Code
 from game.net.room import Room, Unwelcome
-from game.net.server import Server, User, free_port, inbox, own_address
+from game.net.server import NoServer, Server, User, free_port, inbox, own_address
 from game.net.telling import Telling
 from game.notation import one_line, write_rules
 from game.saves import BadSave
@@ -39,6 +39,8 @@ CHUNK = 100
 """Steps told anew at one request; a guest that misses more asks again."""
 BEAT = 0.5
 """Seconds between two looks at who is there."""
+ATTEMPTS = 3
+"""Ports tried for a new server."""
 DEALER, DOOR, WATCHER = "dealer", "door", "watcher"
 
 
@@ -96,10 +98,10 @@ def users(kept: Kept) -> list[User]:
     """Who may connect to the server, with what rights."""
     name, seats = kept.name, len(kept.room.chairs)
     shared = (f"m.{name}.room", f"m.{name}.log")
-    sitting = [User(f"{name}.{seat}", kept.tokens[seat], (f"m.{name}.act.{seat}",),
+    seated = [User(f"{name}.{seat}", kept.tokens[seat], (f"m.{name}.act.{seat}",),
                     (f"m.{name}.seat.{seat}", *shared)) for seat in range(seats)]
     return [
-        *sitting,
+        *seated,
         User(f"{name}.{WATCHER}", kept.tokens[seats], (f"m.{name}.watch",), (f"m.{name}.open", *shared)),
         User(DEALER, kept.tokens[-1], (">",), (">",)),
         User(DOOR, door_token(kept.key), (DOOR,), ()),
@@ -149,7 +151,7 @@ class Host:
 
         self._keep()
         if self._owns:
-            self.server.start()
+            self._start()
         beat = asyncio.create_task(self._beat())
         try:
             self._nats = await nats.connect(
@@ -176,6 +178,19 @@ class Host:
                     await asyncio.wait_for(self._nats.close(), GONE)
             if self._owns:
                 self.server.stop()
+
+    def _start(self) -> None:
+        """Start the server; at another port if the one chosen has been taken since, and nobody knows it yet."""
+        for left in reversed(range(ATTEMPTS)):
+            try:
+                self.server.start()
+                return
+            except NoServer:
+                if not left or any(chair.name for chair in self.room.chairs):
+                    raise
+                self.kept = self.kept._replace(port=free_port())
+                self.server = Server(self.folder / "server", self.kept.port, users(self.kept))
+                self._keep()
 
     async def _beat(self) -> None:
         """Look after the server, and who is there."""

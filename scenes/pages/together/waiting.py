@@ -20,7 +20,7 @@ from scenes.engine.ui.page import Page
 from scenes.engine.ui.page_layout import Style
 from scenes.engine.ui.widgets import Target
 from scenes.pages.together.party import Party
-from scenes.pages.together.sitting import Sitting, dealer_line
+from scenes.pages.together.told_table import ToldTable, dealer_line
 from scenes.table.kit import Kit
 from scenes.table.seat_names import level_name
 from scenes.table.table_scene import TableScene
@@ -195,7 +195,7 @@ class Over(Room):
 class Seat(TableScene):
     """The table itself; it leads on when another game is to be played."""
 
-    def __init__(self, party: Party, kit: Kit, driver: Sitting) -> None:
+    def __init__(self, party: Party, kit: Kit, driver: ToldTable) -> None:
         super().__init__(kit, driver)
         self.party = party
 
@@ -214,7 +214,7 @@ def table(party: Party) -> Scene:
     def room() -> Answer:
         return Push(Over(party, scene))
 
-    scene = Seat(party, kit, Sitting(party, room=room, leave=lambda: left(party, scene.stage)))
+    scene = Seat(party, kit, ToldTable(party, room=room, leave=lambda: left(party, scene.stage)))
     return scene
 
 

@@ -153,7 +153,7 @@ class Finish(StationBanner):
         return None
 
 
-class Sitting(Driver):
+class ToldTable(Driver):
     """Leads a table by what a host tells."""
 
     def __init__(self, party: Party, *, room: Callable[[], Answer], leave: Callable[[], Answer]) -> None:
