@@ -10,7 +10,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game import review
+from game import accounts, review
 from game.match import Match
 from game.moves import number_of
 from game.poker.actions import DEAL, HandEnded
@@ -506,3 +506,23 @@ def test_the_coach_at_the_end_of_nim_is_not_empty(hall: Hall) -> None:
         assert sum(view.heaps) > 1
         assert view.actions
 
+
+
+def test_a_match_of_an_earlier_judge_says_so_and_is_judged_anew(hall: Hall) -> None:
+    """The page names the version that made the figures kept, and keeps those of today in their place."""
+    whole = over("yut", "numbers")
+    end_of_game(hall, "yut", "numbers")
+    store = hall.stage.store
+    seat = review.seat_of(whole)
+    accounts.keep(store, whole, review.of(whole, seat).ledger._replace(version=0))
+    old = accounts.of_match(store, whole)
+    assert old is not None
+    assert not accounts.current("yut", old)
+    hall.director.lead(Push(open_review(whole)))
+    hall.frame(count=2)
+    sheet = judged(hall, hall.top)
+    hall.frame(count=2)
+    assert str(hall.stage.words("review.judged_anew", version=0)) in map(str, sheet.lines())
+    new = accounts.of_match(store, whole)
+    assert new is not None
+    assert accounts.current("yut", new)
