@@ -133,13 +133,17 @@ class Title(FocusScene):
         return Push(self.stage.doors.shelf())
 
     def _sign(self, table: str) -> pygame.FRect:
-        """Where a table's name stands; all grow upwards together when one of them needs two lines."""
+        """Where a table's name stands; all grow upwards together when one of them needs two lines.
+
+        The strip of keys at the foot stays below them, however large its letters are.
+        """
         canvas, sign = self.stage.canvas, place_of(table, KITS).sign
         area = pygame.FRect(sign.x, sign.y, sign.w - 60, sign.h)
         names = [self.stage.words(f"{each}.title") for each in KITS]
         if max(canvas.measure(name, 18, bold=True)[0] for name in names) > area.w - 62:
             grown = max(area.h, 2 * canvas.line_height(18) + 14)
             area = pygame.FRect(area.x, area.bottom - grown, area.w, grown)
+        area.bottom = min(area.bottom, signpost.foot_room(canvas).top - 2)
         return area
 
     def open(self, table: str) -> Answer:

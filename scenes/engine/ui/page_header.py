@@ -104,7 +104,12 @@ def keys(canvas: Canvas, stage: Stage, listed: Sequence[tuple[str, str]], row: p
         x += key_width + what_width + 22 + gap
 
 
+def foot_room(canvas: Canvas) -> pygame.FRect:
+    """Where the keys stand at the foot of a picture."""
+    high = canvas.line_height(SIZE)
+    return pygame.FRect(20, HEIGHT - high - 8, WIDTH - 40, high)
+
+
 def foot(canvas: Canvas, stage: Stage, listed: Sequence[tuple[str, str]]) -> None:
     """The same at the foot of a picture."""
-    high = canvas.line_height(SIZE)
-    keys(canvas, stage, listed, pygame.FRect(20, HEIGHT - high - 8, WIDTH - 40, high), PAPER, outline=INK)
+    keys(canvas, stage, listed, foot_room(canvas), PAPER, outline=INK)

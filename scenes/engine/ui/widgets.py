@@ -300,7 +300,7 @@ def draw(canvas: Canvas, target: Target, focus: Focus, *, keys: bool | None = No
         draw_ring(canvas, target)
     if target.number and target.look == "primary" and not target.counted:
         side = 30 * max(1.0, canvas.text_scale * 0.9)
-        _digit(canvas, target, pygame.FRect(area.x - 6, area.y - 12, side, side))
+        _digit(canvas, target, pygame.FRect(area.x - 6, area.y + 18 - side, side, side))  # clear of the words
 
 
 def _state(prefix: str, focused: bool, pressed: bool, enabled: bool) -> str:
