@@ -143,7 +143,8 @@ class Title(FocusScene):
         if max(canvas.measure(name, 18, bold=True)[0] for name in names) > area.w - 62:
             grown = max(area.h, 2 * canvas.line_height(18) + 14)
             area = pygame.FRect(area.x, area.bottom - grown, area.w, grown)
-        area.bottom = min(area.bottom, signpost.foot_room(canvas).top - 2)
+        if canvas.text_scale > 1:
+            area.bottom = min(area.bottom, signpost.foot_room(canvas).top - 2)
         return area
 
     def open(self, table: str) -> Answer:
