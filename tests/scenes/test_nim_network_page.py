@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -210,3 +211,18 @@ def test_lines_beside_the_chart_stand_apart() -> None:
 def test_a_hundred_is_all() -> None:
     """A network that is wrong once in a thousand does not know the game."""
     assert [percent(share) for share in (0.999, 1.0, 0.146)] == [99, 100, 15]
+
+
+def test_rounds_come_from_the_opponents_process(tmp_path: Path) -> None:
+    """The real one: what is sent there can be sent, and what comes back is a round."""
+    with opened(tmp_path, thinker=Thinker()) as hall:
+        pane = at_the_page(hall)
+        hall.click_on("panel.learn")
+        began = time.monotonic()
+        while pane.course.rounds < 2:
+            assert pane.learning, list(hall.stage.thinker.troubles)
+            assert time.monotonic() < began + 300
+            hall.frame(dt=0.05)
+            time.sleep(0.01)
+        assert hall.stage.thinker.pid is not None
+        assert list(hall.stage.thinker.troubles) == []

@@ -156,8 +156,9 @@ class NetworkPane:
         line = canvas.line_height(SMALL)
         lines = legend(words, shares[-1] if shares else None)
         wide = max(canvas.measure(text, SMALL, bold=True)[0] for text, _, _ in lines)
-        left = canvas.measure(verbatim("100 %"), SMALL)[0] + 10
-        field = pygame.FRect(room.x + left, room.y + 1.7 * line, room.w - left - wide - 26, room.h - 3 * line - 8)
+        left, beside = canvas.measure(verbatim("100 %"), SMALL)[0] + 10, 12 * canvas.text_scale + 6
+        field = pygame.FRect(room.x + left, room.y + 1.7 * line, room.w - left - wide - beside - 8,
+                             room.h - 3 * line - 8)
 
         def spot(rounds: int, share: float) -> tuple[float, float]:
             return field.x + field.w * rounds / ROUNDS, field.bottom - field.h * share
@@ -186,7 +187,7 @@ class NetworkPane:
                                 anchor="center", bold=True)
         heights = [field.bottom - field.h * share for _, share, _ in lines]
         for (text, _, tint), y in zip(lines, apart(heights, line, field), strict=True):
-            canvas.text(text, field.right + 18, y, size=SMALL, colour=tint, anchor="midleft", bold=True)
+            canvas.text(text, field.right + beside, y, size=SMALL, colour=tint, anchor="midleft", bold=True)
 
     def _said_height(self, place: int, width: float) -> float:
         """How tall the longest of what is said of a network becomes on a card in a column of that width."""
