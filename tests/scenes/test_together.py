@@ -143,8 +143,9 @@ def test_somebody_who_leaves_is_replaced_by_a_bot_and_the_game_ends(two: Two) ->
     """Nobody has to wait for who has got up: the page over the table gives the seat away."""
     two.seated()
     mina, moth = two.halls
+    assert [hall.top.focus.key for hall in two.halls] == ["ready", "ready"]
     for hall in two.halls:
-        press(hall, "ready")
+        hall.keys("Enter")
     two.until(lambda: all(isinstance(hall.top, TableScene) for hall in two.halls))
     moth.director.lead(moth.top.driver._leave())
     moth.frame()

@@ -124,6 +124,8 @@ class Waiting(Room):
     overlay = False
     style = Style(pygame.FRect(140, 24, 1000, 680), 40.0, shade=0.0)
     preferred = "ready"
+    _offered = False
+    """Whether one could be ready already."""
 
     def enter(self, stage: Stage) -> None:
         super().enter(stage)
@@ -165,6 +167,8 @@ class Waiting(Room):
 
     def update(self, dt: float) -> Answer:
         super().update(dt)
+        if not self._offered and any(target.key == "ready" for target in self.buttons()):
+            self._offered, self.focus.key = True, "ready"  # Enter must not leave only because that was there first
         return None if self.party.seen is None else Go(table(self.party))
 
 
