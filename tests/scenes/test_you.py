@@ -31,7 +31,7 @@ PERSON = ("name", "seat", "target", "other", "one")
 """Fields that hold the name of somebody at a table."""
 OTHERS = re.compile(
     r"(notice\.(bot_|screenshot|exported|copied)|lobby\.|yard\.|ending\.|run\.|pads\.|trouble\.|keys\."
-    r"|saves\.(write|delete|renamed|written)|review\.(judged|sum_)|poker\.temper_of|yut\.(partners|not_with))")
+    r"|saves\.(write|delete|renamed|written)|review\.(text|judged|sum_)|tell\.mood|together\.|poker\.temper_of|yut\.(partners|not_with))")
 """Texts whose name is never that of who plays alone: an opponent, a file, a judge, one of several people."""
 LABEL = re.compile(r"^\{(\w+)\}(:| ·|,|$)")
 """A text that begins with the bare name, which "You" may replace."""
