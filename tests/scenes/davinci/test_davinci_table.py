@@ -357,21 +357,15 @@ def test_all_legal_gaps_stand_clear_of_the_tiles(hall: Hall) -> None:
             assert all(area.clip(tile).w <= 4 for area in gaps)
 
 
-def test_lights_on_a_seats_plate_are_on_its_mark(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_lights_on_a_seats_plate_are_clear_of_its_words(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     """They lay on the name: plates at this table are narrow, and their marks stand over them."""
     scene = sit(hall)
     rest(hall, scene)
-    marks: list[tuple[float, float]] = []
-    drawn = hall.stage.canvas.image
-
-    def look(name: str, x: float, y: float, **kwargs: Any) -> None:
-        if name.startswith("ui/icons:seat_"):
-            marks.append((x, y))
-        drawn(name, x, y, **kwargs)
-
-    monkeypatch.setattr(hall.stage.canvas, "image", look)
     hall.director.redraw()
     hall.frame()
+    plates = scene.desk.places.plates
+    words = [text.ink for text in hall.stage.canvas.texts if any(plate.contains(text.ink) for plate in plates)]
+    assert len(words) >= 2 * len(plates)
     lights: list[tuple[float, float]] = []
     lit = Timeline.burst
 
@@ -384,4 +378,4 @@ def test_lights_on_a_seats_plate_are_on_its_mark(hall: Hall, monkeypatch: pytest
     for _ in range(12):
         scene.desk.play(scene.match.view(scene.match.turn).actions[0])
     assert len(lights) > 1
-    assert not [light for light in lights if min(math.dist(light, mark) for mark in marks) > 1]
+    assert not [light for light in lights if any(ink.collidepoint(light) for ink in words)]
