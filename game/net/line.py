@@ -81,7 +81,7 @@ class Line:
         """Do something in the position told last."""
         self._do(action, act=True)
 
-    def say(self, text: str) -> None:
+    def tell(self, text: str) -> None:
         """Tell the host something, such as ``ready``."""
         self._do(text, act=False)
 

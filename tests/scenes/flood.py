@@ -36,6 +36,7 @@ from scenes.pages import attract
 from scenes.pages.pause import Pause
 from scenes.pages.run.pause import RunPause
 from scenes.pages.title import IDLE, Title
+from scenes.pages.together.waiting import Over
 from scenes.table.who_plays import WhoPlays
 from scenes.tables import KITS
 from tests.scenes.hall_kit import Hall, key, nim
@@ -77,9 +78,10 @@ def who_plays(hall: Hall) -> None:
 
 def every() -> dict[str, Lead]:
     """Every screen there is a way to, dialogs, pages, lessons and replays of all tables among them."""
-    from tests.scenes import replay_screens, screens, table_screens
+    from tests.scenes import replay_screens, screens, table_screens, together_screens
 
     return {**screens.screens(), **table_screens.table_screens(), **replay_screens.hidden(),
+            **together_screens.together(),
             "left alone": left_alone, "left longer": left_longer, "best run": best_run,
             "who plays": who_plays}
 
@@ -180,6 +182,9 @@ class Flood:
                 break
             if isinstance(self.hall.top, (Pause, RunPause)) and not getattr(self.hall.top, "more", False):
                 self.hall.top.focus.key = "courtyard"
+                self.hall.keys("Enter")
+            elif isinstance(self.hall.top, Over):
+                self.hall.top.focus.key = "leave"
                 self.hall.keys("Enter")
             else:
                 self.hall.keys("Esc")

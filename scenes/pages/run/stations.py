@@ -266,6 +266,20 @@ def _points(canvas: Canvas, total: int, width: float, shine: float) -> Piece:
     return Piece(tall, draw)
 
 
+def bets(played: Run, number: int) -> bool:
+    """Whether going on or stopping after that station is to be chosen now."""
+    return played.phase == "bet" and len(played.past) == number
+
+
+def stakes(words: Words, played: Run, number: int) -> list[Said]:
+    """What can be won and lost by going on after that station, where that is the question."""
+    if len(played.accounts) < number or not bets(played, number):
+        return []
+    points = played.accounts[number - 1].points
+    return [words("run.go_or_stop", points=f"{points:,}", won=f"{run.bet(points, run.BET):,}",
+                  lost=f"{run.bet(points, 0):,}", need=run.BET)]
+
+
 class Counted(PathPage):
     """What a station brought: the score counts up, then go or stop, or the way on."""
 
@@ -309,7 +323,7 @@ class Counted(PathPage):
         rows = [f"{label}: {value}" for label, value, *_ in
                 account_rows(self.stage.words, self.played.run, self.number, self.account.score)]
         lanterns = self.stage.words("run.lanterns", n=self.account.lanterns)
-        told = (self.title(), *rows, lanterns, *self._asked())
+        told = (self.title(), *rows, lanterns, *stakes(self.stage.words, self.played.run, self.number))
         return Said(" ".join(sentence(line) for line in told), "run.score")
 
     # time -----------------------------------------------------------------------------------------------
@@ -395,29 +409,18 @@ class Counted(PathPage):
         else:
             told = [_points(canvas, total, room.w, self._shine), *rows, burning]
             after.append(words("run.lanterns", n=account.lanterns))
-        question = centred(canvas, self._asked(), room.w, size=21)
+        question = centred(canvas, stakes(words, self.played.run, self.number), room.w, size=21)
         news = centred(canvas, after, room.w, size=19, tint=GOLD)
         if canvas.text_scale > SIDE_BY_SIDE:  # the question is in sight before anybody scrolls
             return [told[0], *question, *told[1:], *news]
         return [*told, *news, *question]
-
-    def _asked(self) -> list[Said]:
-        """What can be won and lost by going on, where that is the question."""
-        if self.account is None or not self._bets():
-            return []
-        points = self.account.points
-        return [self.stage.words("run.go_or_stop", points=f"{points:,}", won=f"{run.bet(points, run.BET):,}",
-                                 lost=f"{run.bet(points, 0):,}", need=run.BET)]
-
-    def _bets(self) -> bool:
-        return self.played.run.phase == "bet" and len(self.played.run.past) == self.number
 
     def buttons(self) -> Sequence[Target]:
         words = self.stage.words
         if self.account is None:
             again = [widgets.button("again", words("run.weigh_again"), self._weigh_again, "undo")]
             return [leaving(self), *(again if self.played.failed else ())]
-        if self._bets():
+        if bets(self.played.run, self.number):
             return [leaving(self),
                     widgets.button("stop", words("run.stop"), partial(self._choose, "stop"), "check"),
                     widgets.button("go", words("run.go"), partial(self._choose, "go"), "play", look="primary")]

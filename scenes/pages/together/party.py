@@ -128,10 +128,10 @@ class Party:
             self.acted = (self.seen.match, self.seen.number)
             self.line.act(str(action))
 
-    def say(self, text: str) -> None:
+    def tell(self, text: str) -> None:
         """Tell the host something, such as ``ready``."""
         if self.line is not None:
-            self.line.say(text)
+            self.line.tell(text)
 
     def close(self) -> None:
         """Leave; a host of this machine ends with it."""

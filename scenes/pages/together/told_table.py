@@ -149,7 +149,7 @@ class Finish(StationBanner):
                 for place, (key, text, do, icon) in enumerate(entries)]
 
     def _again(self) -> Answer:
-        self.party.say("again")
+        self.party.tell("again")
         return None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import abc
 from collections.abc import Sequence
 from functools import partial
 
@@ -45,6 +46,10 @@ class Room(Page):
         """What is told aloud: who deals, and who is there."""
         lines = [dealer_line(self.stage, self.party), *(line for line, _ in self._chairs())]
         return Said(" ".join(lines), lines[0].key)
+
+    @abc.abstractmethod
+    def buttons(self) -> Sequence[Target]:
+        """What can be done besides giving a seat."""
 
     def body(self, room: pygame.FRect) -> Sequence[Piece]:
         canvas, party = self.stage.canvas, self.party
@@ -98,7 +103,7 @@ class Room(Page):
 
     def _give(self, seat: int) -> Answer:
         """A bot plays there; its person has the seat back whenever they come."""
-        self.party.say(f"bot {seat}")
+        self.party.tell(f"bot {seat}")
         return None
 
     def _copy(self) -> Answer:
@@ -122,7 +127,7 @@ class Waiting(Room):
     """Until everybody is ready."""
 
     overlay = False
-    style = Style(pygame.FRect(140, 24, 1000, 680), 40.0, shade=0.0)
+    style = Style(pygame.FRect(140, 24, 1000, 680), 40.0, shade=0.0, backdrop="title/night")
     preferred = "ready"
     _offered = False
     """Whether one could be ready already."""
@@ -156,7 +161,7 @@ class Waiting(Room):
         return found
 
     def _ready(self, ready: bool) -> Answer:
-        self.party.say("ready" if ready else "wait")
+        self.party.tell("ready" if ready else "wait")
         return None
 
     def cancel(self) -> Answer:
