@@ -36,7 +36,8 @@ BEAT = 2.0
 """Seconds between two words that it is there."""
 PATIENCE, AT_DOOR = 1.0, 4.0
 """Seconds for an answer: after the first an act is sent again, after the second nobody opens."""
-
+AGAIN = 0.1
+"""Seconds before an act that was not answered is sent again."""
 MISSED = 2
 """Words without an answer after which that is told."""
 
@@ -157,8 +158,9 @@ class Remote:
             finally:
                 beat.cancel()
         finally:
+            line, self._line = self._line, None
             with contextlib.suppress(Exception):
-                await asyncio.wait_for(self._line.close(), PATIENCE)
+                await asyncio.wait_for(line.close(), PATIENCE)
 
     async def say(self, text: str) -> str:
         """Tell the host something; its answer, "" where none comes. An act is ``<steps seen> <action>``."""
@@ -172,12 +174,14 @@ class Remote:
         return wire.clean(reply.data[:400].decode("utf-8", "replace"), 200)
 
     async def act(self, action: str) -> str:
-        """Do something in the position told last; its answer, "" if the game has gone on. What was lost is sent
-        again, which does no harm."""
-        number, match, answer = self.number, self.match, ""
-        while not answer and (number, match) == (self.number, self.match):
-            answer = await self.say(f"{number} {action}")
-        return answer
+        """Do something in the position told last; its answer, "" if the game has gone on or the line is closed.
+        What was lost is sent again, which does no harm."""
+        number, match = self.number, self.match
+        while self._line is not None and (number, match) == (self.number, self.match):
+            if answer := await self.say(f"{number} {action}"):
+                return answer
+            await asyncio.sleep(AGAIN)
+        return ""
 
     # what is heard --------------------------------------------------------------------------------------
 

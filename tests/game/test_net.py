@@ -216,6 +216,29 @@ def test_a_guest_is_killed_and_takes_its_seat_again(tmp_path: Path) -> None:
     run(play())
 
 
+def test_an_act_ends_with_the_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Asked without end, on a closed line, it took all processor time and all memory there was."""
+
+    async def play() -> None:
+        async with hosted(tmp_path, Nim(heaps=(15, 15)), ("", "")) as host:
+            mina, moth = [await Guest.joined(host.code, name) for name in ("Mina", "Moth")]
+            mina.acts = moth.acts = False
+            await until(lambda: mina.told and moth.told, mina, moth)
+            await mina.stop()
+            asked = []
+
+            async def unheard(text: str) -> str:
+                asked.append(text)
+                assert len(asked) < 50
+                return ""
+
+            monkeypatch.setattr(mina.line, "say", unheard)
+            assert await mina.line.act("a-1") == ""
+            await moth.stop()
+
+    run(play())
+
+
 def test_an_absent_seat_is_given_to_a_bot_and_back(tmp_path: Path) -> None:
     """Nobody waits for ever, and nobody loses a seat for good by a lost connection."""
 
