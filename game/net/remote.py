@@ -38,6 +38,8 @@ PATIENCE, AT_DOOR = 1.0, 4.0
 """Seconds for an answer: after the first an act is sent again, after the second nobody opens."""
 AGAIN = 0.1
 """Seconds before an act that was not answered is sent again."""
+EARLY = 5
+"""Times that a record may come before the last steps; from then on they count as withheld."""
 MISSED = 2
 """Words without an answer after which that is told."""
 
@@ -128,6 +130,8 @@ class Remote:
         """Messages that were none."""
         self._heard: list[bytes] = []
         """The digest of every message of the match."""
+        self._early = 0
+        """How often the record came before the last steps."""
         self._done = ""
         """The match whose record was checked."""
         self._line: Any = None
@@ -252,7 +256,7 @@ class Remote:
 
     def _told(self, told: Told, data: bytes) -> None:
         if told.match != self.match and told.number == 0:
-            self.match, self.number, self._heard = told.match, -1, []
+            self.match, self.number, self._heard, self._early = told.match, -1, [], 0
         if told.match != self.match or told.number != self.number + 1:
             return  # known already, or one before it was lost and is asked for
         self.number = told.number
@@ -268,6 +272,10 @@ class Remote:
             self.news(f"the host's record is no game: {one_line(error)}")
             return
         if self.match != self.room.match or match.rules != self.rules:
+            return
+        if len(self._heard) <= telling(match, self.match, self.seat).number and self._early < EARLY:
+            self._early += 1
+            self._again.set()  # the last steps were lost; they are asked for, and the record comes again
             return
         fault = checked(match, self.match, self.seat, self._heard, self.room, self.ticket)
         self._done = self.match
@@ -301,15 +309,21 @@ def checked(match: Match, name: str, seat: Seat | None, heard: list[bytes], room
     verdict = match.verify()
     if not verdict.honest:
         return verdict.fault
-    told = Telling(name, match.commitment, seat, lambda number: match.view(seat, number), hidden=match.rules.hidden)
-    for step in match.steps:
-        told.hear(step)
+    told = telling(match, name, seat)
     if told.number + 1 != len(heard):
         return f"the record has {told.number} steps for this seat, {len(heard) - 1} were told"
     for number, digest in enumerate(heard):
         if hashlib.sha256(told.message(number)).digest() != digest:
             return f"step {number} was told otherwise than the record has it"
     return ""
+
+
+def telling(match: Match, name: str, seat: Seat | None) -> Telling:
+    """What a seat is told of a whole match."""
+    told = Telling(name, match.commitment, seat, lambda number: match.view(seat, number), hidden=match.rules.hidden)
+    for step in match.steps:
+        told.hear(step)
+    return told
 
 
 def read_ticket(file: Path) -> Ticket | None:

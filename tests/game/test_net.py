@@ -440,6 +440,37 @@ def test_a_lying_host_is_found_out(tmp_path: Path) -> None:
     run(play())
 
 
+def test_a_record_before_the_last_step_waits_for_it(tmp_path: Path) -> None:
+    """A host that was killed tells the end again: the record may come first. Steps that never come are missed."""
+
+    async def play() -> None:
+        rules, levels = seats_for_two(catalog.table("nim"))
+        async with hosted(tmp_path, rules, levels) as host:
+            guests = [await Guest.joined(host.code, name) for name in ("Mina", "Moth")]
+            await over(host, *guests)
+            line, match = guests[0].line, host.match
+            assert match is not None
+            records: list[remote.News] = []
+            line.news = records.append
+            data, last = match.to_text().encode(), line._heard.pop()
+            line._done = ""
+            line._record(data)
+            assert not records
+            line._heard.append(last)
+            line._record(data)
+            assert [one.fault for one in records if isinstance(one, remote.Record)] == [""]
+            line._done = ""
+            line._heard.pop()
+            for _ in range(remote.EARLY):
+                line._record(data)
+            assert isinstance(records[-1], remote.Record)
+            assert "were told" in records[-1].fault
+            for guest in guests:
+                await guest.stop()
+
+    run(play())
+
+
 def test_numbers_sealed_before_are_opened_after(tmp_path: Path) -> None:
     """Nobody may choose its number by the others': none is shown before all are sealed, and no other is taken."""
     room = hosts.new(Nim(), ("", "")).room
