@@ -63,11 +63,11 @@ class History(abc.ABC):
     @property
     def turn(self) -> Seat | None:
         """The seat to act, None when the game is over; never LUCK."""
-        return self._state.turn
+        return self._states[self._at].turn
 
     @property
     def result(self) -> Result | None:
-        return self._state.result
+        return self._states[self._at].result
 
     @property
     def player_to_act(self) -> Player | None:
@@ -106,13 +106,9 @@ class History(abc.ABC):
 
     def __str__(self) -> str:
         """The whole truth drawn as text: for tests and finished games."""
-        return str(self._state)
+        return str(self._states[self._at])
 
     def _stand_at(self, number: int) -> None:
         """Let so many actions of the log be played; whatever was worked out before is out of date."""
         self._at = number
         self.revision = next(_revisions)
-
-    @property
-    def _state(self) -> State:
-        return self._states[self._at]
