@@ -100,8 +100,8 @@ def test_it_plays_by_itself_to_the_end_and_stops(hall: Hall, name: str) -> None:
     assert scene.driver.way.speed == 8.0
     places = [scene.driver.way.place]
     hall.keys("Enter")
-    for _ in range(6000):
-        hall.frame(dt=0.1)
+    for _ in range(24000):
+        hall.frame(dt=0.025)  # at this speed a short move has gone by in a twelfth of a second
         if scene.driver.way.place != places[-1]:
             places.append(scene.driver.way.place)
         if not scene.driver.way.playing:

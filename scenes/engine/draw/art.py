@@ -28,8 +28,8 @@ KEPT_PIXELS = 5_000_000
 """Scaled copies kept, in pixels (four bytes each): several times what a table shows at once."""
 FARTHEST = 20_000.0
 """Master pixels from a picture's corner within which its anchor lies."""
-MASTER_PIXELS = 23_500_000
-"""Masters kept: what a table uses, with what all share (at the stick table 23 million; with less, a throw would
+MASTER_PIXELS = 29_000_000
+"""Masters kept: what a table uses, with what all share (at the stick table 28 million; with less, a throw would
 read its sheets again and again). Those not asked for longest are read again when wanted; first of all those as
 large as the window, of which the scaled copy is kept."""
 

@@ -82,7 +82,7 @@ def test_a_table_in_motion_reads_each_of_its_sheets_once(
                 hall.frame()
             scene.desk.play(scene.match.read(act))
         assert len(set(read)) > 2
-        assert len(read) == len(set(read)), read
+        assert len(read) == len(set(read)), " ".join(read)
 
 
 @pytest.mark.parametrize("table", sorted(KITS))
