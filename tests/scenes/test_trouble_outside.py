@@ -206,6 +206,10 @@ def test_two_programs_on_one_folder(tmp_path: Path) -> None:
         line = second.stderr.readline()
         assert "another Madang is open" in line
         assert (first.poll(), second.poll()) == (None, None), "both go on"
+        with contextlib.closing(sqlite3.connect(f"file:{folder / 'madang.db'}?mode=ro", uri=True)) as file:
+            while not file.execute("select count(*) from sitting").fetchone()[0]:
+                assert first.poll() is None
+                time.sleep(0.05)
     finally:
         for program in (first, second):
             if program is not None:
