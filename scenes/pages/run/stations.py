@@ -65,6 +65,8 @@ def lined(canvas: Canvas, label: Said, value: Said, width: float, *, size: float
     return Piece(tall + 2, draw)
 
 
+PORTRAIT = 0.38
+"""Part of the breadth that the opponent has."""
 RULES = 4
 """House rules that are told before a table, the first ones."""
 UNTOLD = ("preset", "teams")
@@ -145,11 +147,12 @@ class Intro(PathPage):
             canvas.image(name, area.centerx, area.y + 96, size=1.0)
 
         left = [Piece(side, portrait), *centred(canvas, self._opponent(), room.w * 0.36)]
-        right = [layout.sentence(canvas, line, room.w * 0.6, size=21, tint=HANJI if place else GOLD)
+        column = (room.w - layout.GUTTER) * (1 - PORTRAIT)
+        right = [layout.sentence(canvas, line, column, size=21, tint=HANJI if place else GOLD)
                  for place, line in enumerate(self._rules())]
         if canvas.text_scale > 1.3:
             return [Piece(side, portrait), *centred(canvas, [*self._opponent(), *self._rules()], room.w)]
-        pair = layout.beside(left, right, 10_000.0, 0.38)
+        pair = layout.beside(left, right, 10_000.0, PORTRAIT)
         assert pair is not None
         return [pair._replace(least=max(sum(piece.least for piece in side) for side in (left, right)))]
 
