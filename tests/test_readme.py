@@ -19,6 +19,7 @@ import pytest
 
 from game import catalog, export
 from game.match import Match, Player
+from game.net.code import read as read_code
 from game.nim import rules as nim
 from game.poker import rules as poker
 from scenes.engine.input.bindings import KEYS, PAD, label
@@ -36,7 +37,8 @@ CHECKS = [line for line in COMMANDS if line.split()[0] in ("ruff", "mypy")]
 TESTS = [line for line in COMMANDS if line.startswith("python -m pytest")]
 BUILDS = [line for line in COMMANDS if "PyInstaller" in line or "pip wheel" in line or "tools/deb.py" in line]
 INSTALLS = [line for line in COMMANDS if line.split()[0] in ("pipx", "uvx")]
-REST = [line for line in COMMANDS if line not in (*SET_UP, *CHECKS, *TESTS, *BUILDS, *INSTALLS)]
+TOGETHER = [line for line in COMMANDS if line.startswith(("python main.py host", "python main.py join"))]
+REST = [line for line in COMMANDS if line not in (*SET_UP, *CHECKS, *TESTS, *BUILDS, *INSTALLS, *TOGETHER)]
 WITHOUT_WINDOW = (
     "--headless", "--help", "tools.contact_sheet", "arena", "verify", "review", "docs/verify.py", "showdown",
     "assets.make",
@@ -105,6 +107,22 @@ def test_the_installed_command_is_the_one_it_names() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     assert INSTALLS == ["pipx install .", "uvx --from . madang"]
     assert list(project["scripts"]) == ["madang"]
+
+
+def test_a_host_opens_a_table_and_a_guest_sits_down(tmp_path: Path) -> None:
+    """Two terminals, as the README has it; the code is another one each time."""
+    opens, joins = (shlex.split(line) for line in TOGETHER)
+    assert len(str(read_code(joins[3])).split("-")) == len(joins[3].split("-"))
+    with subprocess.Popen([sys.executable, *opens[1:], "--folder", str(tmp_path / "host")], cwd=ROOT, text=True,
+                          stdout=subprocess.PIPE) as host:  # fmt: skip
+        assert host.stdout is not None
+        joins[3] = host.stdout.readline().partition("join code: ")[2].strip()
+        with subprocess.Popen([sys.executable, *joins[1:], "--folder", str(tmp_path / "guest")], cwd=ROOT,
+                              text=True, stdout=subprocess.PIPE, stdin=subprocess.PIPE) as guest:  # fmt: skip
+            assert guest.stdout is not None
+            assert "Mina" in guest.stdout.readline()
+            guest.kill()
+        host.terminate()
 
 
 @pytest.mark.deep

@@ -36,7 +36,7 @@ PERSON = "person"
 
 
 def host(argv: Sequence[str]) -> int:
-    """``host TABLE --rules RULES --seats person person keen … --port N --folder DIR --once``; ``host --resume``."""
+    """``host TABLE --rules RULES --seats person master … --port N --folder DIR --once``; ``host --resume``."""
     parser = Parser("host")
     parser.add_argument("table", nargs="?")
     parser.add_argument("--rules")

@@ -85,6 +85,8 @@ RING = 72.0
 """Radius of a portrait of size 1, without the hat."""
 FACE, HANGING = 39.0, 46.0
 """Greatest radius of a face in a plate, and of one below a narrow plate."""
+HAT = 18.0
+"""What stands over the ring of a hanging face reaches so far into the plate."""
 LEAST_FACE = 24.0
 """Below this radius the seat's mark would hide the face: then the mark stands alone."""
 
@@ -128,7 +130,8 @@ def seat_plate(canvas: Canvas, seat: Seat, name: Said, second: Said, room: pygam
     canvas.panel("slot_on" if acting else "plate", room)
     x = room.centerx if tall else room.x + 14 + mark / 2
     y = room.y if tall else room.centery
-    if face is not None and tall and room.centery < HEIGHT / 2:
+    hangs = face is not None and tall and room.centery < HEIGHT / 2
+    if hangs and face is not None:
         draw_face(canvas, face, seat, room.centerx, room.bottom + HANGING - 8, HANGING)
     radius = 0.0 if face is None or tall else _radius(canvas, name, second, room)
     if face is not None and radius >= LEAST_FACE:
@@ -140,9 +143,10 @@ def seat_plate(canvas: Canvas, seat: Seat, name: Said, second: Said, room: pygam
     under = not tall and canvas.measure(second, 18)[0] > room.w - mark - 32
     if under:  # the mark moves up beside the name, and the second line takes the whole width
         y = room.y + 4 + first / 2
-    if face is None or not tall or room.centery >= HEIGHT / 2:
+    if not hangs:
         draw_seat_mark(canvas, seat, x, y, mark)
-    text = pygame.FRect(room.x + 8, room.y + mark / 2, room.w - 16, room.h - mark / 2) if tall else \
+    top, foot = (0.0, HAT) if hangs else (mark / 2, 0.0)
+    text = pygame.FRect(room.x + 8, room.y + top, room.w - 16, room.h - top - foot) if tall else \
         pygame.FRect(room.x + mark + 22, room.y + 4, room.w - mark - 32, room.h - 8)
     text = pygame.FRect(text.x, text.y + max(0.0, (text.h - first - last) / 2), text.w, first)
     below = pygame.FRect(room.x + 6 if under else text.x, text.bottom, room.w - 12 if under else text.w, last)

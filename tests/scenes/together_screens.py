@@ -44,7 +44,7 @@ def over(hall: Hall) -> None:
     """The page over the table."""
     scene: Any = table(_told(_party(hall)))
     hall.go(scene)
-    hall.director.lead(Push(Over(scene.party, scene)))
+    hall.director.lead(Push(Over(scene.party, scene.show_log)))
     hall.frame()
 
 

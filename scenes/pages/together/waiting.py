@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import abc
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -183,14 +183,15 @@ class Over(Room):
     style = Style(pygame.FRect(190, 40, 900, 640), 40.0, shade=0.55)
     preferred = "go_on"
 
-    def __init__(self, party: Party, scene: TableScene) -> None:
+    def __init__(self, party: Party, log: Callable[[], Answer]) -> None:
+        """`log` opens the list of moves."""
         super().__init__(party)
-        self._scene = scene
+        self._log = log
 
     def buttons(self) -> Sequence[Target]:
         words = self.stage.words
         return [widgets.button("leave", words("together.leave"), self.leave, "home", size=22),
-                widgets.button("log", words("pause.log"), self._scene.show_log, "log", size=22),
+                widgets.button("log", words("pause.log"), self._log, "log", size=22),
                 widgets.button("settings", words("pause.settings"), self._settings, "settings", size=22),
                 widgets.button("go_on", words("pause.go_on"), Pop, "play", look="primary", size=24)]
 
@@ -221,7 +222,7 @@ def table(party: Party) -> Scene:
     kit = KITS[party.seen.table]
 
     def room() -> Answer:
-        return Push(Over(party, scene))
+        return Push(Over(party, scene.show_log))
 
     scene = Seat(party, kit, ToldTable(party, room=room, leave=lambda: left(party, scene.stage)))
     return scene

@@ -156,7 +156,7 @@ class NetworkPane:
         line = canvas.line_height(SMALL)
         lines = legend(words, shares[-1] if shares else None)
         wide = max(canvas.measure(text, SMALL, bold=True)[0] for text, _, _ in lines)
-        left, beside = canvas.measure(verbatim("100 %"), SMALL)[0] + 10, 12 * canvas.text_scale + 6
+        left, beside = canvas.measure(verbatim("100%"), SMALL)[0] + 10, 12 * canvas.text_scale + 6
         field = pygame.FRect(room.x + left, room.y + 1.7 * line, room.w - left - wide - beside - 8,
                              room.h - 3 * line - 8)
 
@@ -167,7 +167,7 @@ class NetworkPane:
         for part in (0, 50, 100):
             y = field.bottom - field.h * part / 100
             canvas.line((field.x, y), (field.right, y), GRID, 1)
-            canvas.text(verbatim(f"{part} %"), field.x - 8, y, size=SMALL, colour=LACQUER, anchor="midright")
+            canvas.text(verbatim(f"{part}%"), field.x - 8, y, size=SMALL, colour=LACQUER, anchor="midright")
         foot = field.bottom + 4
         canvas.text(words("nim.net.games", n=f"{self.course.games:,}"), field.centerx, foot, size=SMALL,
                     colour=LACQUER, anchor="midtop")
