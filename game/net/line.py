@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from multiprocessing.connection import Connection
     from multiprocessing.context import SpawnProcess
 
+TRIES, AGAIN = 10, 0.1
+"""How often the host is told that somebody leaves until it answers, and the seconds between."""
 LONELY = 120.0
 """Seconds without anybody after which a host ends whose hall has gone."""
 
@@ -114,8 +116,12 @@ class Line:
 
     def _leave(self) -> None:
         async def leave() -> None:
-            if self._remote is not None:
-                await self._remote.say("leave")
+            if self._remote is None:
+                return  # the door is still opening: `_serve` leaves then
+            for _ in range(TRIES):
+                if await self._remote.say("leave"):
+                    break
+                await asyncio.sleep(AGAIN)
             if self._serving is not None:
                 self._serving.cancel()
 
@@ -139,10 +145,10 @@ class Line:
         ticket = remote.read_ticket(self.file)
         if ticket is None or ticket.code != str(self.code) or (ticket.seat < 0) != self.watch:
             ticket = await remote.join(self.code, self.name, watch=self.watch)
-        if self._closed:
-            return
         self._heard.put(Seated(ticket.seat))
         self._remote = Remote(self.code, ticket, self._heard.put, self.file)
+        if self._closed:
+            self._leave()
         await self._remote.run()
 
 

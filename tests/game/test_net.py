@@ -23,6 +23,7 @@ from game.net import code as codes
 from game.net import host as hosts
 from game.net import remote, wire
 from game.net import room as rooms
+from game.net.line import Ended, Line
 from game.net.remote import Remote
 from game.net.room import Room
 from game.net.server import inbox, program
@@ -236,6 +237,26 @@ def test_an_act_ends_with_the_line(tmp_path: Path, monkeypatch: pytest.MonkeyPat
             assert await mina.line.act("a-1") == ""
             await moth.stop()
 
+    run(play())
+
+
+def test_who_leaves_at_the_door_keeps_no_seat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Left while the door was opening the seat was taken, by nobody: the others waited a minute for it."""
+    lines: list[Line] = []
+    join = remote.join
+
+    async def joined(*words: Any, **more: Any) -> remote.Ticket:
+        ticket = await join(*words, **more)
+        lines[0].close()
+        return ticket
+
+    async def play() -> None:
+        async with hosted(tmp_path, Nim(heaps=(15, 15)), ("", "")) as host:
+            lines.append(Line(host.code, "Mina", tmp_path / "seat.json"))
+            await until(lambda: any(isinstance(news, Ended) for news in lines[0].news()))
+            assert host.room.chairs[0].absent
+
+    monkeypatch.setattr(remote, "join", joined)
     run(play())
 
 
