@@ -47,9 +47,10 @@ def hall(tmp_path: Path) -> Iterator[Hall]:
         yield made
 
 
-@pytest.fixture
+@pytest.fixture(autouse=True)
 def board(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """A clipboard that holds the last text of this list."""
+    """A clipboard that holds the last text of this list. Every test has one: what a test leaves on the system's
+    would stand in the fields of the next."""
     held = [""]
     monkeypatch.setattr(pygame.scrap, "put_text", held.append)
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: held[-1])

@@ -172,8 +172,9 @@ def test_every_letter_has_a_key(tmp_path: Path) -> None:
 def test_a_game_id_by_hand(tmp_path: Path, device: str) -> None:
     """The letters of an ID are Latin whatever the language."""
     with opened(tmp_path, language="ko", scan=SECONDS if device == "switch" else 0.0) as hall:
-        ask(hall, device, "id").text = ""
-        assert hall.top.board.page == "latin"
+        top = ask(hall, device, "id")
+        assert top.typed.text == ""
+        assert top.board.page == "latin"
         written(hall, device, "nim:ab")
         use(hall, device, "ok")
         assert isinstance(hall.top, Lobby)
