@@ -7,10 +7,9 @@ messages only, and few connections. It keeps nothing: what must outlive it is ke
 from __future__ import annotations
 
 import contextlib
-import ctypes
 import json
+import os
 import shutil
-import signal
 import socket
 import subprocess
 import sys
@@ -69,6 +68,7 @@ class Server:
         self.connections = connections
         self.users = list(users)
         self.child: subprocess.Popen[bytes] | None = None
+        """The server, where this process started it; its standard input is what keeps it (`_kept_by_us`)."""
 
     def start(self) -> None:
         """Start it, unless one answers at its port already; raises `NoServer`."""
@@ -78,8 +78,8 @@ class Server:
         file = self.folder / "server.conf"
         private.write_text(file, json.dumps(self._settings(), indent=1))
         with open(self.folder / "server.log", "wb") as log:
-            self.child = subprocess.Popen([program(), "-c", str(file)], stdin=subprocess.DEVNULL, stdout=log,
-                                          stderr=log, preexec_fn=_ends_with_us if _LIBC else None)
+            self.child = subprocess.Popen(_kept_by_us([program(), "-c", str(file)]), stdin=subprocess.PIPE,
+                                          stdout=log, stderr=log)
         until = time.monotonic() + PATIENCE
         while not answers(self.port):
             if self.child.poll() is not None or time.monotonic() > until:
@@ -91,6 +91,7 @@ class Server:
         """Start it again if it has ended; returns whether it had."""
         ended = not answers(self.port) if self.child is None else self.child.poll() is not None
         if ended:
+            self._let_go()
             self.start()
         return ended
 
@@ -101,7 +102,15 @@ class Server:
                 self.child.terminate()
             with contextlib.suppress(subprocess.TimeoutExpired):
                 self.child.wait(PATIENCE)
-            self.child = None
+            self._let_go()
+
+    def _let_go(self) -> None:
+        """Forget a child that has ended."""
+        if self.child is not None and self.child.stdin is not None:
+            with contextlib.suppress(OSError):
+                self.child.stdin.write(b"\n")
+                self.child.stdin.close()
+        self.child = None
 
     def _settings(self) -> dict[str, Any]:
         return {
@@ -147,10 +156,14 @@ def own_address() -> str:
     return "127.0.0.1"
 
 
-_LIBC = ctypes.CDLL(None) if sys.platform == "linux" else None
+def _kept_by_us(command: list[str]) -> list[str]:
+    """The command, to be started with a pipe as its standard input: it ends when the pipe does.
 
-
-def _ends_with_us() -> None:
-    """Have Linux end the child when its parent ends, however that ends."""
-    if _LIBC is not None:
-        _LIBC.prctl(1, signal.SIGTERM)
+    So it ends with its parent, however that ends: a shell reads the pipe beside it. A line on the pipe says that it
+    has ended, and that its number may be another process's by now. Without a POSIX shell (Windows) a server outlives
+    a host that was killed; the host that goes on there finds it at its port.
+    """
+    if os.name != "posix":
+        return command
+    watch = 'exec 3<&0; { read -r _ || kill "$$"; } <&3 3<&- & exec "$0" "$@" </dev/null 3<&-'
+    return ["/bin/sh", "-c", watch, *command]

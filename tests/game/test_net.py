@@ -6,6 +6,7 @@ Everything runs in this process or in its children, over the loopback of this ma
 from __future__ import annotations
 
 import asyncio
+import os
 import random
 import signal
 import subprocess
@@ -26,7 +27,7 @@ from game.net import room as rooms
 from game.net.line import Ended, Line
 from game.net.remote import Remote
 from game.net.room import Room
-from game.net.server import inbox, program
+from game.net.server import answers, inbox, program
 from game.net.telling import Telling
 from game.net.values import MOST_NUMBER, BadValue, coder
 from game.nim.rules import Rules as Nim
@@ -191,6 +192,34 @@ def test_the_host_is_killed_and_goes_on(every: int, tmp_path: Path) -> None:
             child.wait(PATIENCE)
 
     run(play())
+
+
+@pytest.mark.skipif(os.name != "posix", reason="without a POSIX shell the server outlives its host")
+def test_the_server_ends_with_a_host_that_is_killed(tmp_path: Path) -> None:
+    """Nobody ends it by hand; the one started in place of another that was killed ends too."""
+    child = subprocess.Popen([sys.executable, "-c", HOLDS_A_SERVER, str(tmp_path)], cwd=ROOT,
+                             stdout=subprocess.PIPE, text=True)  # fmt: skip
+    assert child.stdout is not None
+    port = int(child.stdout.readline())
+    assert answers(port)
+    child.kill()
+    child.wait(PATIENCE)
+    child.stdout.close()
+    run(until(lambda: not answers(port)))
+
+
+HOLDS_A_SERVER = """
+import sys, time
+from pathlib import Path
+from game.net.server import Server, free_port
+server = Server(Path(sys.argv[1]), free_port(), [])
+server.start()
+server.child.kill()
+while not server.mend():
+    time.sleep(0.01)
+print(server.port, flush=True)
+time.sleep(1000)
+"""
 
 
 def test_a_guest_is_killed_and_takes_its_seat_again(tmp_path: Path) -> None:
