@@ -160,8 +160,8 @@ def _kept_by_us(command: list[str]) -> list[str]:
     """The command, to be started with a pipe as its standard input: it ends when the pipe does.
 
     So it ends with its parent, however that ends: a shell reads the pipe beside it. A line on the pipe says that it
-    has ended, and that its number may be another process's by now. Without a POSIX shell (Windows) a server outlives
-    a host that was killed; the host that goes on there finds it at its port.
+    has ended, and that its number may be another process's by now. Without a POSIX shell (Windows) a server
+    outlives a host that was killed; the host that goes on there finds it at its port.
     """
     if os.name != "posix":
         return command
