@@ -25,6 +25,7 @@ from game.net import wire
 from game.net.code import Code
 from game.net.room import Room, Unwelcome
 from game.net.server import NoServer, Server, User, free_port, inbox, own_address
+from game.net.tasks import going_on
 from game.net.telling import Telling
 from game.notation import one_line, write_rules
 from game.saves import BadSave
@@ -166,7 +167,7 @@ class Host:
             await self._nats.flush()
             await self._tell_all()
             ready()
-            while True:
+            while going_on():
                 do = await self._todo.get()
                 await do()
         finally:

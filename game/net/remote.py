@@ -27,6 +27,7 @@ from game.net import wire
 from game.net.code import Code
 from game.net.room import Room
 from game.net.server import inbox
+from game.net.tasks import going_on
 from game.net.telling import Telling
 from game.net.wire import Told
 from game.notation import BadRules, one_line
@@ -153,7 +154,7 @@ class Remote:
             await self._line.flush()
             beat = asyncio.create_task(self._beat())
             try:
-                while True:
+                while going_on():
                     part, data = await self._todo.get()
                     try:
                         await self._take(part, data)
@@ -161,6 +162,7 @@ class Remote:
                         self.bad += 1
             finally:
                 beat.cancel()
+                await asyncio.wait([beat])
         finally:
             line, self._line = self._line, None
             with contextlib.suppress(Exception):
@@ -181,7 +183,7 @@ class Remote:
         """Do something in the position told last; its answer, "" if the game has gone on or the line is closed.
         What was lost is sent again, which does no harm."""
         number, match = self.number, self.match
-        while self._line is not None and (number, match) == (self.number, self.match):
+        while going_on() and self._line is not None and (number, match) == (self.number, self.match):
             if answer := await self.say(f"{number} {action}"):
                 return answer
             await asyncio.sleep(AGAIN)
@@ -199,7 +201,7 @@ class Remote:
 
     async def _beat(self) -> None:
         missed = 0
-        while True:
+        while going_on():
             answer = await self.say(f"here {self.match or '-'} {self.number}")
             missed = 0 if answer else missed + 1
             if (missed >= MISSED) != self._trouble:

@@ -6,6 +6,7 @@ Everything runs in this process or in its children, over the loopback of this ma
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 import random
 import signal
@@ -15,6 +16,7 @@ from collections.abc import Coroutine
 from pathlib import Path
 from typing import Any
 
+import nats.aio.client
 import pytest
 
 from game import catalog, luck
@@ -24,6 +26,7 @@ from game.net import code as codes
 from game.net import host as hosts
 from game.net import remote, wire
 from game.net import room as rooms
+from game.net.host import Host
 from game.net.line import Ended, Line
 from game.net.remote import Remote
 from game.net.room import Room
@@ -286,6 +289,37 @@ def test_who_leaves_at_the_door_keeps_no_seat(tmp_path: Path, monkeypatch: pytes
             assert host.room.chairs[0].absent
 
     monkeypatch.setattr(remote, "join", joined)
+    run(play())
+
+
+def test_a_cancelled_end_ends_though_its_client_takes_no_notice(tmp_path: Path,
+                                                               monkeypatch: pytest.MonkeyPatch) -> None:
+    """nats-py ends its wait for the socket at a cancellation and goes on: whoever left then stayed for ever, and so
+    did the program."""
+    publish = nats.aio.client.Client.publish
+    within: list[Any] = []
+
+    async def deaf(self: Any, *args: Any, **more: Any) -> None:
+        within.append(self)
+        with contextlib.suppress(asyncio.CancelledError):
+            await asyncio.sleep(0.3)
+        within.remove(self)
+        await publish(self, *args, **more)
+
+    async def play() -> None:
+        host = Host(tmp_path, hosts.new(Nim(), ("", "")))
+        ready = asyncio.Event()
+        serving = asyncio.create_task(host.run(ready.set))
+        await ready.wait()
+        guest = await Guest.joined(host.code, "Mina")
+        await until(lambda: guest.room is not None, guest)
+        monkeypatch.setattr(nats.aio.client.Client, "publish", deaf)
+        for task, client in ((serving, host._nats), (guest.task, guest.line._line)):
+            await until(lambda client=client: client in within)
+            task.cancel()
+            await asyncio.wait([task], timeout=PATIENCE)
+            assert task.done()
+
     run(play())
 
 
