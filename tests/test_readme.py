@@ -41,7 +41,7 @@ TOGETHER = [line for line in COMMANDS if line.startswith(("python main.py host",
 REST = [line for line in COMMANDS if line not in (*SET_UP, *CHECKS, *TESTS, *BUILDS, *INSTALLS, *TOGETHER)]
 WITHOUT_WINDOW = (
     "--headless", "--help", "tools.contact_sheet", "arena", "verify", "review", "docs/verify.py", "showdown",
-    "assets.make",
+    "assets.make", "tools.map_check",
 )  # fmt: skip
 SLOW = ("--window", "tools.contact_sheet")
 """Commands with these draw many large pictures, and run in the deep run."""

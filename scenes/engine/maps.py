@@ -3,25 +3,27 @@
 Used: object layers (points, rectangles, polygons, polylines, typed properties, object references) and
 image layers as a backdrop to look at in Tiled; coordinates are logical pixels. Refused: tile layers,
 tilesets, templates, groups, infinite maps, ``class=`` (write ``type=``), nested ``class`` properties,
-rotated objects, any DOCTYPE, and paths that lead out of the assets folder.
-
-The text is checked before pytmx sees it, because pytmx reads what it does not understand as
-something else: the last of two equal names, a dangling reference, a NaN. Property names may be anything.
+rotated objects, any DOCTYPE, and paths that lead out of the assets folder. `tools.map_check` finds all of
+these in a map that was edited; here a map is refused that cannot be read.
 """
 
 from __future__ import annotations
 
+import math
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import chain
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
+from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
 from scenes.engine.asset_errors import ASSETS, AssetError, missing, one_line
-from scenes.engine.map_check import MAX_BYTES, Fault, check, parse
 
+MAX_BYTES = 1_000_000
 Value = int | float | str | bool
 
 
@@ -81,8 +83,6 @@ def load(name: str, folder: Path = ASSETS / "maps") -> Map:
     except (OSError, ValueError):
         known = sorted(p.stem for p in folder.glob("*.tmx")) if folder.is_dir() else []
         raise missing("map", name, known, f"{folder.parent.name}/{folder.name}") from None
-    except Fault as fault:
-        raise AssetError(one_line(f"{shown}: {fault}")) from None
 
 
 @lru_cache(32)
@@ -93,10 +93,35 @@ def _load(path: Path, shown: str, _changed: int, _size: int) -> Map:
 
 
 def read(data: bytes, path: Path, shown: str) -> Map:
-    """A map from the bytes of its file."""
-    root = parse(data)
-    check(root, path)
-    whole = _by_pytmx(root, path)
+    """A map from the bytes of its file; raises `AssetError`."""
+    try:
+        return _read(parse(data), path, shown)
+    except AssetError as error:
+        raise AssetError(one_line(f"{shown}: {error}")) from None
+    except Exception as error:  # pytmx raises all sorts, a bare Exception among them
+        raise AssetError(one_line(f"{shown}: no map that can be read: {type(error).__name__}: {error}")) from None
+
+
+def parse(data: bytes) -> Element:
+    """The tree of a map file; raises `AssetError` for what is no honest XML."""
+    if len(data) > MAX_BYTES:
+        raise AssetError(f"larger than {MAX_BYTES // 1000} kB")
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise AssetError(f"not UTF-8 at byte {error.start}") from None
+    if re.search(r"<!\s*(?:DOCTYPE|ENTITY)", text, re.IGNORECASE):
+        raise AssetError("a DOCTYPE or ENTITY has no place in a map")
+    try:
+        return ElementTree.fromstring(text)
+    except (ElementTree.ParseError, ValueError, LookupError) as error:
+        raise AssetError(f"malformed XML: {error}") from None
+
+
+def _read(root: Element, path: Path, shown: str) -> Map:
+    whole = _pytmx().TiledMap(allow_duplicate_names=True)
+    whole.filename = str(path)
+    whole.parse_xml(root)
     names = {spot.id: spot.name or f"#{spot.id}" for layer in whole.objectgroups for spot in layer}
     kinds = {(o.get("id"), p.get("name")) for o in root.iter("object") for p in o.iter("property")
              if p.get("type") == "object"}  # fmt: skip
@@ -119,17 +144,6 @@ def _pytmx() -> Any:
     return pytmx
 
 
-def _by_pytmx(root: Element, path: Path) -> Any:
-    """pytmx's reading of a checked tree; whatever it still stumbles over is told in one line."""
-    whole = _pytmx().TiledMap(allow_duplicate_names=True)
-    whole.filename = str(path)
-    try:
-        whole.parse_xml(root)
-    except Exception as error:  # pytmx raises all sorts, a bare Exception among them
-        raise Fault(f"pytmx cannot read it: {type(error).__name__}: {error}") from None
-    return whole
-
-
 def _spot(obj: Any, layer: Any, names: dict[int, str], refers: set[tuple[str | None, str | None]]) -> Spot:
     dx, dy = layer.offsetx, layer.offsety
     points = tuple((float(p.x) + dx, float(p.y) + dy) for p in getattr(obj, "points", ()))
@@ -138,13 +152,17 @@ def _spot(obj: Any, layer: Any, names: dict[int, str], refers: set[tuple[str | N
         if (str(obj.id), key) in refers and isinstance(value, int):
             values[key] = names.get(value, "")
     x, y = points[0] if points else (float(obj.x) + dx, float(obj.y) + dy)
+    name, width, height = obj.name or f"#{obj.id}", float(obj.width), float(obj.height)
+    numbers = (x, y, width, height, *chain(*points), *(v for v in values.values() if isinstance(v, float)))
+    if not all(map(math.isfinite, numbers)):
+        raise ValueError(f"a place of object '{name}' is no number")
     return Spot(
-        name=obj.name or f"#{obj.id}",
+        name=name,
         kind=obj.type or "",
         x=x,
         y=y,
-        width=float(obj.width),
-        height=float(obj.height),
+        width=width,
+        height=height,
         points=points,
         properties=MappingProxyType(values),
     )

@@ -10,8 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from game.parser import Refusal
 from scenes.engine import maps
 from scenes.engine.asset_errors import AssetError
+from tools import map_check
 
 GOOD = """<?xml version="1.0" encoding="UTF-8"?>
 <map version="1.8" tiledversion="1.8.2" orientation="orthogonal" renderorder="right-down"
@@ -51,9 +53,16 @@ def folder(tmp_path: Path) -> Path:
     return place
 
 
-def fault(folder: Path, text: str | bytes) -> str:
-    """The one line that answers a faulty map."""
-    (folder / "bad.tmx").write_bytes(text if isinstance(text, bytes) else text.encode())
+def bad(folder: Path, text: str | bytes) -> Path:
+    """The file of a faulty map."""
+    path = folder / "bad.tmx"
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    return path
+
+
+def refused(folder: Path, text: str | bytes) -> str:
+    """The one line with which the hall answers a map that it cannot read."""
+    bad(folder, text)
     with pytest.raises(AssetError) as caught:
         maps.load("bad", folder)
     line = str(caught.value)
@@ -149,18 +158,39 @@ CASES = [
 def test_each_fault_is_named_with_its_place(folder: Path, old: str, new: str, said: str) -> None:
     """pytmx passes over most of these in silence and stumbles over the rest in its own words."""
     assert GOOD.count(old) >= 1
-    assert said in fault(folder, GOOD.replace(old, new, 1))
+    told = map_check.fault(bad(folder, GOOD.replace(old, new, 1)))
+    assert told is not None
+    assert said in told
+    assert "\n" not in told
+
+
+@pytest.mark.parametrize(("old", "new", "said"), CASES)
+def test_a_faulty_map_is_read_or_refused_in_one_line(folder: Path, old: str, new: str, said: str) -> None:
+    """The hall does not look for faults; what it cannot read must not end it in pytmx's words."""
+    text = GOOD.replace(old, new, 1)
+    try:
+        maps.load(bad(folder, text).stem, folder)
+    except AssetError:
+        refused(folder, text)
+
+
+@pytest.mark.parametrize(("old", "new"), [('x="100"', 'x="nan"'), ('width="80"', 'width="inf"'),
+                                          ("5,5 6,7", "5,5 6,nan"), ('value="-1.5e1"', 'value="nan"')])
+def test_a_place_is_a_number(folder: Path, old: str, new: str) -> None:
+    """A scene would stumble over it much later."""
+    assert "is no number" in refused(folder, GOOD.replace(old, new, 1))
 
 
 def test_hostile_files_are_refused_before_they_are_parsed(folder: Path) -> None:
     """A billion laughs or a file of 100 MB must cost nothing."""
     bomb = '<!DOCTYPE m [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]>'
-    assert "DOCTYPE" in fault(folder, GOOD.replace("?>\n", "?>\n" + bomb, 1))
-    assert "UTF-8" in fault(folder, GOOD.replace("?>\n", "?>\n" + bomb, 1).encode("utf-16"))
-    assert "larger than" in fault(folder, GOOD + " " * maps.MAX_BYTES)
+    assert "DOCTYPE" in refused(folder, GOOD.replace("?>\n", "?>\n" + bomb, 1))
+    assert "UTF-8" in refused(folder, GOOD.replace("?>\n", "?>\n" + bomb, 1).encode("utf-16"))
+    assert "larger than" in refused(folder, GOOD + " " * maps.MAX_BYTES)
     began = time.process_time()
-    fault(folder, '<map version="1.8">' + "<a>" * 200_000)
-    fault(folder, '<map version="1.8">' + "<a>" * 100_000 + "</a>" * 100_000 + "</map>")
+    refused(folder, '<map version="1.8">' + "<a>" * 200_000)
+    deep = '<map version="1.8">' + "<a>" * 100_000 + "</a>" * 100_000 + "</map>"
+    assert map_check.fault(bad(folder, deep)) is not None
     assert time.process_time() - began < 3
 
 
@@ -173,7 +203,21 @@ def test_tiled_accepts_what_we_accept(folder: Path) -> None:
     assert maps.load("again", folder).layers == maps.load("good", folder).layers
 
 
-def test_every_map_of_the_house_is_read() -> None:
+def test_every_map_of_the_house_is_without_fault() -> None:
     """A map that was committed broken would be found by a player."""
     for path in sorted((maps.ASSETS / "maps").glob("*.tmx")):
+        assert map_check.fault(path) is None
         assert maps.load(path.stem).layers
+
+
+def test_the_check_tells_file_by_file(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Whoever edits maps asks about some of them, or about all."""
+    wrong = bad(folder, GOOD.replace("type=\"heap\" x=\"300\"", "class=\"heap\" x=\"300\"", 1))
+    assert map_check.main([str(folder / "good.tmx"), str(wrong)]) == 2
+    good, told = capsys.readouterr().out.splitlines()
+    assert good == f"{folder / 'good.tmx'}: as it should be"
+    assert told.startswith(f"{wrong}: layer 'heaps', object ")
+    assert map_check.main([]) == 0
+    assert "yut.tmx: as it should be" in capsys.readouterr().out
+    with pytest.raises(Refusal, match="a map was expected"):
+        map_check.main([str(folder / "nowhere.tmx")])

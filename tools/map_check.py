@@ -1,7 +1,8 @@
-"""What a map file may hold, checked before pytmx sees it.
+"""What a map may hold: a check of files edited by hand, before they are committed.
 
-pytmx reads what it does not understand as something else (of two equal names the last, a NaN as a
-place, a dangling reference as a number), or fails in its own words; so everything is checked here first.
+``python -m tools.map_check [FILE…]``; without files, every map of the hall. pytmx reads what it does not
+understand as something else (of two equal names the last, a dangling reference as a number), or fails in its own
+words; here each fault is named with its place.
 """
 
 from __future__ import annotations
@@ -9,14 +10,15 @@ from __future__ import annotations
 import math
 import posixpath
 import re
-from collections.abc import Iterable
+import sys
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
-from scenes.engine.asset_errors import near
+from game.parser import Parser, Refusal, printable
+from scenes.engine.asset_errors import ASSETS, AssetError, near
+from scenes.engine.maps import MAX_BYTES, parse
 
-MAX_BYTES = 1_000_000
 MAX_COORDINATE = 1e6
 _BOX = {"id", "name", "x", "y", "width", "height", "visible"}
 _LAYER = _BOX | {"class", "opacity", "locked", "tintcolor", "offsetx", "offsety", "parallaxx", "parallaxy"}
@@ -44,23 +46,32 @@ INTEGER = re.compile(r"[+-]?\d{1,15}", re.ASCII)
 
 
 class Fault(Exception):
-    """What is wrong and where in the file; `maps.load` adds the file's name."""
+    """What is wrong and where in the file."""
 
 
-def parse(data: bytes) -> Element:
-    """The tree of a map file; raises `Fault` for what is no honest XML."""
-    if len(data) > MAX_BYTES:
-        raise Fault(f"larger than {MAX_BYTES // 1000} kB")
+def main(words: Sequence[str]) -> int:
+    """``[FILE…]``; prints the fault of each file that has one. Returns the exit status."""
+    parser = Parser("map_check")
+    parser.add_argument("files", type=Path, nargs="*", metavar="FILE")
+    files = parser.parse_args(list(words)).files or sorted((ASSETS / "maps").glob("*.tmx"))
+    found = {path: fault(path) for path in files}
+    for path, told in found.items():
+        print(f"{path}: {told or 'as it should be'}")
+    return 2 if any(found.values()) else 0
+
+
+def fault(path: Path) -> str | None:
+    """The first fault of a map, None where it has none; raises `Refusal` where there is no such file."""
     try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise Fault(f"not UTF-8 at byte {error.start}") from None
-    if re.search(r"<!\s*(?:DOCTYPE|ENTITY)", text, re.IGNORECASE):
-        raise Fault("a DOCTYPE or ENTITY has no place in a map")
+        with path.open("rb") as file:
+            data = file.read(MAX_BYTES + 1)
+    except (OSError, ValueError) as error:
+        raise Refusal(f"{path}: {error}; a map was expected") from None
     try:
-        return ElementTree.fromstring(text)
-    except (ElementTree.ParseError, ValueError, LookupError) as error:
-        raise Fault(f"malformed XML: {error}") from None
+        check(parse(data), path)
+    except (AssetError, Fault) as told:
+        return str(told)
+    return None
 
 
 def _check_parts(root: Element) -> None:
@@ -120,7 +131,6 @@ def _check_layer(node: Element, seen: dict[str, str]) -> None:
         if str(number) in seen:
             raise Fault(f"{where}: id {number} is also that of {seen[str(number)]}")
         seen[str(number)] = where
-        obj.set("id", str(number))
         for key in ("x", "y"):
             _number(obj.get(key), f"{where}: {key}")
         for key in ("width", "height"):
@@ -167,7 +177,7 @@ def _check_image(node: Element, path: Path) -> None:
 
 
 def _check_references(root: Element, seen: dict[str, str]) -> None:
-    owners = [(seen[obj.get("id", "")], obj) for obj in root.iter("object")] + [("the map", root)]
+    owners = [(seen[str(int(obj.get("id", "0")))], obj) for obj in root.iter("object")] + [("the map", root)]
     for owner, holder in owners:
         for node in holder.iter("property"):
             value = node.get("value", "")
@@ -190,9 +200,6 @@ def _properties(node: Element, where: str) -> None:
             _integer(entry, "value", here)
         elif kind == "bool" and entry.get("value") not in ("true", "false"):
             raise Fault(f"{here}: true or false expected, not '{entry.get('value')}'")
-        elif kind == "string" and "value" not in entry.attrib and entry.text is None:
-            entry.set("value", "")
-            entry.text = ""
 
 
 def _attributes(node: Element, where: str) -> None:
@@ -228,3 +235,11 @@ def _number(text: str | None, where: str) -> float:
     if not abs(value) <= MAX_COORDINATE:
         raise Fault(f"{where} should be a number up to a million, not '{text}'")
     return value
+
+
+if __name__ == "__main__":
+    try:
+        raise SystemExit(main(sys.argv[1:]))
+    except Refusal as refusal:
+        print(f"map_check: {printable(str(refusal))}", file=sys.stderr)
+        raise SystemExit(2) from None
