@@ -173,7 +173,7 @@ def test_the_end_is_told(tmp_path: Path) -> None:
         pane._take('{"shares": [0.994, 0.15], "exams": [], "state": ""}')
         assert pane.course.over
         assert last.rounds == 119
-        assert "99 %" in str(hall.stage.notices.line)
+        assert "99%" in str(hall.stage.notices.line)
         assert "15 %" in str(hall.stage.notices.line)
         assert "panel.learn" not in {target.key for target in hall.top.targets()}
 
