@@ -13,6 +13,7 @@ import shutil
 import sys
 import time
 import traceback
+from contextlib import nullcontext
 from pathlib import Path
 
 from assets.make import ledger, pieces
@@ -89,8 +90,11 @@ def run(job: Job, usual: float | None, workers: blocks.Hire | None = None) -> No
             print(line, end="", flush=True)
 
     build = getattr(importlib.import_module(f"assets.make.{job.script}"), job.build)
-    shared = {"shared": pieces.Shared(workers, KEPT / job.name)} if job.shares else {}
-    build(ASSETS, report, *job.args, **shared)
+    if job.shares:
+        with nullcontext() if workers is None else blocks.staying(workers) as hire:
+            build(ASSETS, report, *job.args, shared=pieces.Shared(hire, KEPT / job.name))
+    else:
+        build(ASSETS, report, *job.args)
     lost = [path for path in job.outputs if not (ASSETS / path).exists()]
     if lost:
         raise FileNotFoundError(f"{job.name}: promised but not made: {', '.join(lost)}")

@@ -36,7 +36,7 @@ class Shared(NamedTuple):
     def results(
         self, name: str, work: Callable[[int], T], count: int, report: Report = lambda part: None
     ) -> list[T]:
-        """What `work` returns for 0, 1 … `count` - 1, in this order; values of JSON.
+        """What `work` returns for 0, 1 … `count` - 1, in this order; values of JSON where they are kept.
 
         `name` says what no other pieces share. They are kept in the file of that name, with a hash of the scripts
         that `work` depends on: pieces of other scripts are done again. More pieces may be asked for than were kept.
@@ -50,7 +50,7 @@ class Shared(NamedTuple):
                 report(len(found) / count)
 
         path = None if self.kept is None else self.kept / f"{name}.txt"
-        title = f"{NAME}{name} {_stamp(work)}"
+        title = f"{NAME}{name} {stamp(work)}"
         for first, values in _kept(path, title):
             add(first, values)
         with _notes(path, title) as note, closing(
@@ -66,7 +66,7 @@ def _each(work: Callable[[int], T], numbers: range) -> list[T]:
     return [work(number) for number in numbers]
 
 
-def _stamp(work: Callable[..., Any]) -> str:
+def stamp(work: Callable[..., Any]) -> str:
     """A short hash of the scripts that `work` is made of."""
     while isinstance(work, partial):
         work = work.func

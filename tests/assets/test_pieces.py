@@ -128,22 +128,3 @@ def test_a_training_stopped_half_way_makes_the_same_file(tmp_path: Path, monkeyp
         made("stopped", kept, 0.4)
     assert len(list((tmp_path / "kept").iterdir())) == 1
     assert made("stopped", kept) == made("two", TWO) == made("here", Shared())
-
-
-def test_turn_starts_are_worth_the_same_whoever_asks(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A part of the training of the network for the sticks; here with two mals, whose tables are made quickly."""
-    np = pytest.importorskip("numpy")
-    from assets.make.yut import minds as sticks
-    from assets.make.yut.minds import PARTS, WIDTH, valued
-    from assets.make.yut.network import Network, World
-    from assets.make.yut.training import Play
-    from game.yut.rules import Rules
-
-    world, rng = World(Rules(pieces=2)), np.random.default_rng(3)
-    monkeypatch.setattr(sticks, "world", lambda: world)
-    network = Network(world, WIDTH, rng)
-    mover, other = (rng.choice(world.count - 1, 100).astype(np.int32) for _ in range(2))
-    parts = [valued(network.weights, mover, other, part) for part in range(PARTS)]
-    whole = [Play(network, rng).before(rows, them, 1) for rows, them in
-             zip(np.split(mover, PARTS), np.split(other, PARTS), strict=True)]  # fmt: skip
-    assert [np.float32(one) for part in parts for one in part] == list(np.concatenate(whole))

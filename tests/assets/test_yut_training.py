@@ -112,10 +112,12 @@ def test_a_stopped_training_goes_on_where_it_was(world: Any, tmp_path: Path) -> 
     from assets.make.yut.network import Network
 
     network, log = Network(world, 8, np.random.default_rng(6)), ["one", "two"]
-    network.keep(tmp_path / "part.npz", log)
-    again, found = Network(world, 8, np.random.default_rng(7)), list[str]()
-    assert again.restore(tmp_path / "part.npz", found) == 2
+    lessons = [[np.arange(3) + 10 * row + column for column in range(3)] for row in range(2)]
+    network.keep(tmp_path / "part.npz", log, lessons)
+    again = Network(world, 8, np.random.default_rng(7))
+    found, learnt = again.restore(tmp_path / "part.npz")
     assert found == log
+    assert np.array_equal(learnt, lessons)
     assert all((a == b).all() for a, b in zip(network.weights, again.weights, strict=True))
 
 

@@ -48,6 +48,7 @@ JOBS = (
         makes="the solved mix of draw for two, and how far from perfect it is",
         outputs=("minds/poker_heads_up.npz", "minds/poker_heads_up.json"),
         needs=("numpy",),
+        shares=True,
     ),
     Job(
         name="poker.sounds",

@@ -1,20 +1,29 @@
 """Solves heads-up draw and writes the table that the poker table's best opponent plays from.
 
-About three minutes of one core. The figures of the last run stand in `assets/minds/poker_heads_up.json`.
+About three minutes of one core. What each bucket of hands draws, the best answers to the table and the hands with
+real cards are shared out in pieces. The iterations are not: each needs all regrets of the one before and takes
+30 ms, less than it would take to send them about. The figures of the last run stand in
+`assets/minds/poker_heads_up.json`.
 """
 
 from __future__ import annotations
 
 import json
 import time
+from collections import Counter
+from functools import partial
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from assets.make.pieces import Shared
 from assets.make.report import Report
 
 HANDS, FINALS, ITERATIONS = 1900, 100, 1600
 MOST = 495_000
 """Bytes the table may have; the rarest chances are left out until it fits."""
+DEALS = 100_000
+"""Hands with real cards in a piece."""
 TABLE, FIGURES = "minds/poker_heads_up.npz", "minds/poker_heads_up.json"
 
 
@@ -59,8 +68,8 @@ def final_buckets(spread: Any, count: int) -> Any:
     return np.searchsorted(np.unique(found), found)
 
 
-def build(assets: Path, report: Report) -> None:
-    solve(assets, report, HANDS, FINALS, ITERATIONS, real=2_000_000)
+def build(assets: Path, report: Report, shared: Shared) -> None:
+    solve(assets, report, shared, HANDS, FINALS, ITERATIONS, real=20)
 
 
 class Setting(NamedTuple):
@@ -74,7 +83,7 @@ class Setting(NamedTuple):
     model: Any
 
 
-def setting(share: Any, wants: Any, hands: int, finals: int, report: Report) -> Setting:
+def setting(share: Any, wants: Any, hands: int, finals: int, report: Report, shared: Shared) -> Setting:
     import numpy as np
 
     from assets.make.poker import response, solver
@@ -86,7 +95,7 @@ def setting(share: Any, wants: Any, hands: int, finals: int, report: Report) -> 
     centres = centres[np.unique(nearest_to(features, centres))]
     bucket = nearest_to(features, centres)
     final = final_buckets(draws.usual_spread(), finals)
-    chain = response.chains(bucket, holds, len(centres), report)
+    chain = response.chains(bucket, holds, len(centres), shared, report)
     count = final.max() + 1
     small = np.zeros((6, len(centres), count), np.float32)
     for f in range(count):
@@ -110,9 +119,19 @@ def cfr(model: Any, iterations: int, report: Report) -> tuple[Any, float]:
 
 
 def solve(
-    assets: Path, report: Report, hands: int, finals: int, iterations: int, real: int, first: int = 600
+    assets: Path,
+    report: Report,
+    shared: Shared,
+    hands: int,
+    finals: int,
+    iterations: int,
+    real: int,
+    first: int = 600,
 ) -> dict[str, Any]:
-    """Solve coarsely to learn which cards are worth holding, then finely; write the table and its figures."""
+    """Solve coarsely to learn which cards are worth holding, then finely; write the table and its figures.
+
+    `real` pieces of hands are played with real cards, half of them from each seat.
+    """
     import numpy as np
 
     from assets.make.poker import response, solver
@@ -121,11 +140,11 @@ def solve(
 
     clock = time.process_time()
     share = draws.shares(draws.usual_spread()).astype(np.float32).astype(np.float64)  # as it is kept
-    made = setting(share, np.tile(share, (6, 1)), first, 60, lambda done: report(0.1 * done))
+    made = setting(share, np.tile(share, (6, 1)), first, 60, lambda done: report(0.1 * done), shared)
     policy, _ = cfr(made.model, first, lambda done: report(0.1 + 0.1 * done))
     rough = kept.unpack(solver.pack(policy, first, made.final, share, np.zeros((6, 7462)), made.centres, 0.002))
     wants = response.wanted(response.fixed(rough, made.bucket, made.holds), made.chain)
-    made = setting(share, wants, hands, finals, lambda done: report(0.2 + 0.2 * done))
+    made = setting(share, wants, hands, finals, lambda done: report(0.2 + 0.2 * done), shared)
     prepared = time.process_time() - clock
     policy, worth = cfr(made.model, iterations, lambda done: report(0.4 + 0.4 * done))
     solved = time.process_time() - clock - prepared
@@ -139,12 +158,17 @@ def solve(
     fixed = response.fixed(kept.unpack(packed), made.bucket, made.holds)
     gains, shown = [], []
     for seat in (0, 1):
-        best = response.respond(fixed, made.chain, seat, lambda done, seat=seat: report(0.8 + (seat + done) / 10))
+        came = 0.8 + seat / 10
+        best = response.respond(fixed, made.chain, seat, shared, lambda done, came=came: report(came + done / 20))
         gains.append(best.value)
-        parts = range(real // 2 // 100_000)
-        shown.append(
-            np.concatenate([response.play_real(fixed, best, seat, 100_000, 1000 * seat + part) for part in parts])
+        counted = shared.results(
+            f"seat {seat} against {sha256(packed).hexdigest()[:16]}",
+            partial(dealt, fixed, best, seat),
+            real // 2,
+            lambda done, came=came: report(came + 0.05 + done / 20),  # type: ignore[misc]
         )
+        chips = sum((Counter(dict(part)) for part in counted), Counter[int]())
+        shown.append(np.repeat(list(chips), list(chips.values())))
     milli = 1000 / 2  # thousandths of a small bet of two chips
     figures = {
         "hands": len(made.centres),
@@ -163,3 +187,11 @@ def solve(
     (assets / FIGURES).write_text(json.dumps(figures, indent=2) + "\n")
     report(1.0)
     return figures
+
+
+def dealt(fixed: Any, best: Any, seat: int, part: int) -> list[tuple[int, int]]:
+    """One piece of hands with real cards: chips that the exploiter wins at `seat`, and in how many hands."""
+    from assets.make.poker import response
+
+    won = response.play_real(fixed, best, seat, DEALS, 1000 * seat + part)
+    return sorted(Counter(won.astype(int).tolist()).items())

@@ -11,12 +11,15 @@ may beat ten others and lose everything to the eleventh.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from assets.make.pieces import Shared
 from assets.make.poker.solver import BEFORE, mover, put_in
+from assets.make.report import Report
 from game.poker import batch, draws
 from game.poker.policy import CLOSED, Policy, moves
 
@@ -65,20 +68,22 @@ def weights() -> Numbers:
     return found
 
 
-def chains(bucket: Numbers, holds: Numbers, count: int, say: Any = None) -> Numbers:
+def chains(
+    bucket: Numbers, holds: Numbers, count: int, shared: Shared, report: Report = lambda part: None
+) -> Numbers:
     """(6, count, 7462): final strengths of each bucket for each number of cards drawn."""
-    chance = weights()
-    found = np.zeros((6, count, 7462), np.float32)
-    order = np.argsort(bucket, kind="stable")
-    edges = np.searchsorted(bucket[order], np.arange(count + 1))
-    for b in range(count):
-        chosen = order[edges[b] : edges[b + 1]]
-        share = chance[chosen] / chance[chosen].sum()
-        for k in range(6):
-            found[k, b] = draws.spread_of(share, holds[chosen, k], chosen)
-        if say and b % 100 == 0:
-            say(b / count)
-    return np.maximum(found, 0)
+    in_memory = shared._replace(kept=None)
+    each = in_memory.results("chains", partial(chain, bucket, holds), count, report)
+    return np.stack(each, axis=1)
+
+
+def chain(bucket: Numbers, holds: Numbers, one: int) -> Numbers:
+    """(6, 7462): final strengths of one bucket for each number of cards drawn."""
+    chosen = np.flatnonzero(bucket == one)
+    share = weights()[chosen]
+    share /= share.sum()
+    drawn = [draws.spread_of(share, holds[chosen, k], chosen) for k in range(6)]
+    return np.maximum(np.array(drawn, np.float32), 0)
 
 
 def fixed_reaches(fixed: Fixed, seat: int, start: Numbers) -> dict[str, Numbers]:
@@ -169,32 +174,21 @@ def wanted(fixed: Fixed, chain: Numbers) -> Numbers:
     return worth.astype(np.uint16)
 
 
-def respond(fixed: Fixed, chain: Numbers, seat: int, say: Any = None) -> Best:
+def respond(
+    fixed: Fixed, chain: Numbers, seat: int, shared: Shared, report: Report = lambda part: None
+) -> Best:
     """The exploiter's best play at `seat`; `chain` is `chains` of the strategy's buckets."""
     chance = weights()
     post: dict[str, Numbers] = {}
     found, values = _values(fixed, chain, seat, post)
     kinds = len(fixed.bucket)
+    # at seat 0 it chooses k, then the other answers: values add up over the answer
+    worths = values.sum(axis=2) if seat == 0 else values.reshape(54, 6, 7462)
+    drawn = shared._replace(kept=None).results("draws", partial(best_draw, worths), len(worths), report)
     after = np.zeros((9, kinds))
-    picks = []
-    masks = [np.flatnonzero(5 - k == draws.SIZES) for k in range(6)]
-    for s in range(9):
-        if seat == 0:  # it chooses k, then the other answers: values add up over the answer
-            best = np.full(kinds, -np.inf)
-            hold = np.zeros(kinds, np.uint8)
-            for k in range(6):
-                _choose(draws.means(values[s, k].sum(axis=0)), masks[k], best, hold)
-            after[s] = best
-            picks.append(hold)
-        else:
-            for first in range(6):
-                best, hold = np.full(kinds, -np.inf), np.zeros(kinds, np.uint8)
-                for k in range(6):
-                    _choose(draws.means(values[s, first, k]), masks[k], best, hold)
-                after[s] += best
-                picks.append(hold)
-        if say:
-            say(s / 9)
+    for number, (worth, _) in enumerate(drawn):
+        after[9 * number // len(drawn)] += worth
+    picks = np.array([hold for _, hold in drawn])
     pre: dict[str, Numbers] = {}
 
     def visit(node: str) -> Numbers:
@@ -212,16 +206,24 @@ def respond(fixed: Fixed, chain: Numbers, seat: int, say: Any = None) -> Best:
         pre[node] = np.argmax(options, axis=0)
         return np.asarray(np.max(options, axis=0))
 
-    worth = float(visit("") @ chance)
-    return Best(worth, pre, np.array(picks), post)
+    return Best(float(visit("") @ chance), pre, picks, post)
 
 
-def _choose(means: Numbers, masks: Numbers, best: Numbers, hold: Numbers) -> None:
-    options = means[:, masks]
-    place = options.argmax(axis=1)
-    value = options[np.arange(len(best)), place]
-    better = value > best
-    best[better], hold[better] = value[better], masks[place[better]]
+def best_draw(worths: Numbers, number: int) -> tuple[Numbers, Numbers]:
+    """For each kind of hand what its best draw is worth, and the hold, where final strengths have these worths.
+
+    `worths` (n, 6, 7462) are by situation and number of cards drawn; `number` is the situation.
+    """
+    best = np.full(len(weights()), -np.inf)
+    hold = np.zeros(len(best), np.uint8)
+    for k, value in enumerate(worths[number]):
+        masks = np.flatnonzero(5 - k == draws.SIZES)
+        options = draws.means(value)[:, masks]
+        place = options.argmax(axis=1)
+        worth = options[np.arange(len(best)), place]
+        better = worth > best
+        best[better], hold[better] = worth[better], masks[place[better]]
+    return best, hold
 
 
 def play_real(fixed: Fixed, best: Best | None, seat: int, count: int, seed: int) -> Numbers:

@@ -1,10 +1,12 @@
 """What the strongest opponent at the stick table knows: the solved game of two mals, and a trained network.
 
 `yut.solved`: value iteration (`game/yut/solver.py`) with ever longer hands, until no value changes by 2e-6;
-kept as 1000 steps of a tenth of a percent.
-`yut.net`: self-play in two schools (`training.py`). The log tells what was learnt and how well the
-network then played; the same seed gives the same log on the same numpy. A run that is stopped goes on from
-its last round, which it keeps beside the result.
+kept as 1000 steps of a tenth of a percent. It is one piece of work: a sweep asks for all values of the one before,
+two minutes in all.
+`yut.net`: self-play in two schools (`training.py`). The games of a round are shared out in pieces, each with a seed
+of its own; then the network learns from all of them, in this process. The log tells what was learnt and how well
+the network then played; the same seed gives the same log on the same numpy and kind of processor. A run that is
+stopped goes on after its last round.
 """
 
 from __future__ import annotations
@@ -12,22 +14,51 @@ from __future__ import annotations
 import json
 from functools import lru_cache, partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
+from assets.make import pieces
 from assets.make.pieces import Shared
 from assets.make.report import Report
 
 SEED = 1
-WIDTH = 64
-SCHOOL_1, SCHOOL_2 = 24, 8
-"""Rounds of TD(lambda), then rounds of one-turn expectimax."""
-GAMES = 4000
 FADE = 0.7
 SLIP = 0.03
-SAMPLE = 40_000
-"""Turn starts of a round that the second school values."""
-PARTS = 20
-"""Pieces of the work of valuing them."""
+NETWORK, LOG = "minds/yut_net.npz", "minds/yut_net.txt"
+
+
+class Course(NamedTuple):
+    """How the network is trained."""
+
+    mals: int = 4
+    width: int = 64
+    schools: tuple[int, int] = (24, 8)
+    """Rounds of TD(lambda), then rounds of one-turn expectimax."""
+    games: int = 4000
+    """Games of a round."""
+    home: tuple[float, ...] = (0.82, 0.1, 0.05, 0.03)
+    """How likely a side begins with none, one, two … of its mals home."""
+    sample: int = 40_000
+    """Turn starts of a round that the second school values."""
+    trial: int = 2000
+    """Games against random play after every fourth round."""
+    parts: int = 20
+    """Pieces that a round is played in; it divides `games`, `sample` and half of `trial`."""
+
+    def school(self, number: int) -> int:
+        """1 or 2, of a round."""
+        return 1 if number < self.schools[0] else 2
+
+    def manner(self, number: int) -> tuple[int, tuple[float, ...]]:
+        """From how many rounds the network learns after this one, and at which rates."""
+        since = number - self.schools[0]
+        if since < 0:
+            rate = 2e-3 * 0.9**number + 2e-4
+            return 3, (rate, rate)
+        rate = 1e-3 * 0.75**since
+        return min(since + 1, 4), (rate, rate / 2, rate / 4)
+
+
+COURSE = Course()
 
 
 def solve(assets: Path, report: Report) -> None:
@@ -59,91 +90,91 @@ def pack(path: Path, values: Any) -> None:
     path.write_bytes(lzma.compress(data, preset=9))
 
 
-def train(assets: Path, report: Report, shared: Shared) -> None:
+def train(assets: Path, report: Report, shared: Shared, course: Course = COURSE) -> None:
     """Write ``minds/yut_net.npz`` and its log."""
     import numpy as np
 
     from assets.make.yut.network import Network
-    from assets.make.yut.training import Play, lessons, study
+    from assets.make.yut.training import study
 
-    network = Network(world(), WIDTH, np.random.default_rng(SEED))
-    kept, part = [], assets / "minds" / "yut_net.part.npz"
-    log: list[str] = []
-    done = network.restore(part, log) if part.exists() else 0
-    for number in range(done, SCHOOL_1 + SCHOOL_2):
-        rng = np.random.default_rng((SEED, number))
-        play = Play(network, rng)
-        first = number < SCHOOL_1
-        homes = rng.choice(4, (2, GAMES), p=(0.82, 0.1, 0.05, 0.03))
-        homes[:, : GAMES // 10] = homes[0, : GAMES // 10]  # level games of three and two mals
-        starts = np.array(network.world.starts, np.int32)[homes]
-        bundle = play.games(starts[0], starts[1], SLIP)
-        if first:
-            kept = [*kept[-2:], lessons(bundle, network, FADE)]
-            rate = 2e-3 * 0.9**number + 2e-4
-            rates: tuple[float, ...] = (rate, rate)
-        else:
-            mover, other = np.concatenate(bundle.mover), np.concatenate(bundle.other)
-            rows = rng.choice(len(mover), SAMPLE, replace=False)
-            ask = partial(valued, network.weights, mover[rows], other[rows])
-            parts = shared._replace(kept=None).results("turn starts", ask, PARTS)
-            target = np.concatenate([np.array(part, np.float32) for part in parts])
-            kept = [*(kept[-3:] if number > SCHOOL_1 else ()), (mover[rows], other[rows], target)]
-            rate = 1e-3 * 0.75 ** (number - SCHOOL_1)
-            rates = (rate, rate / 2, rate / 4)
-        rows = [np.concatenate(column) for column in zip(*kept, strict=True)]
-        error = study(network, *rows, rng, rates)
-        turns = sum(map(len, bundle.games)) / GAMES
+    network = Network(world(course.mals), course.width, np.random.default_rng(SEED))
+    kept = None if shared.kept is None else shared.kept / f"network {pieces.stamp(train)}.npz"
+    log, lessons = network.restore(kept) if kept is not None and kept.exists() else ([], [])
+    in_round = shared._replace(kept=None)  # a round is short: what it made of the network is kept
+    rounds = sum(course.schools)
+    for number in range(len(log), rounds):
+        found = in_round.results("lessons", partial(lesson, course, network.weights, number), course.parts)
+        *columns, turns = zip(*found, strict=True)
+        remembered, rates = course.manner(number)
+        lessons = [*lessons, [np.concatenate(column) for column in columns]][-remembered:]
+        rows = [np.concatenate(column) for column in zip(*lessons, strict=True)]
         line = {
             "round": number + 1,
-            "school": 1 if first else 2,
-            "turns": round(turns, 2),
-            "error": round(error, 5),
+            "school": course.school(number),
+            "turns": round(sum(turns) / course.games, 2),
+            "error": round(study(network, *rows, np.random.default_rng((SEED, number)), rates), 5),
         }
         if number % 4 == 3:
-            line["beats_random"] = round(trial(play, 2000), 4)
+            won = in_round.results("trial", partial(trial, course, network.weights, number), course.parts)
+            line["beats_random"] = round(sum(won) / course.trial, 4)
         log.append(json.dumps(line))
         print(log[-1], flush=True)
-        network.keep(part, log)
-        report((number + 1) / (SCHOOL_1 + SCHOOL_2))
-    network.write(assets / "minds" / "yut_net.npz")
-    (assets / "minds" / "yut_net.txt").write_text("\n".join(log) + "\n", "utf-8")
-    part.unlink()
+        if kept is not None:
+            kept.parent.mkdir(parents=True, exist_ok=True)
+            network.keep(kept, log, lessons)
+        report((number + 1) / rounds)
+    (assets / NETWORK).parent.mkdir(parents=True, exist_ok=True)
+    network.write(assets / NETWORK)
+    (assets / LOG).write_text("\n".join(log) + "\n", "utf-8")
 
 
 @lru_cache(maxsize=1)
-def world() -> Any:
-    """The tables of the usual game; a worker makes them once."""
+def world(mals: int) -> Any:
+    """The tables of the usual game of so many mals a side; a worker makes them once."""
     from assets.make.yut.network import World
     from game.yut.rules import Rules
 
-    return World(Rules())
+    return World(Rules(pieces=mals))
 
 
-def valued(weights: Any, mover: Any, other: Any, part: int) -> list[float]:
-    """What the turn starts of one of PARTS parts are worth to the mover: one turn's best play over all throws."""
+def lesson(course: Course, weights: Any, number: int, part: int) -> tuple[Any, Any, Any, int]:
+    """Turn starts of one part of a round: movers, others, what they are worth; and how many turns were played."""
+    import numpy as np
+
+    from assets.make.yut.training import lessons
+
+    play = _play(course, weights, number, part, 1)
+    count = course.games // course.parts
+    homes = play.rng.choice(len(course.home), (2, count), p=course.home)
+    homes[:, : count // 10] = homes[0, : count // 10]  # both sides alike
+    starts = np.array(play.world.starts, np.int32)[homes]
+    bundle = play.games(starts[0], starts[1], SLIP)
+    turns = sum(map(len, bundle.games))
+    if course.school(number) == 1:
+        return (*lessons(bundle, play.network, FADE), turns)
+    rows = play.rng.choice(turns, course.sample // course.parts, replace=False)
+    mover, other = np.concatenate(bundle.mover)[rows], np.concatenate(bundle.other)[rows]
+    return mover, other, play.before(mover, other, 1), turns
+
+
+def trial(course: Course, weights: Any, number: int, part: int) -> float:
+    """How many games of one part of a trial the network wins against random play, half of them starting."""
+    import numpy as np
+
+    play = _play(course, weights, number, part, 2)
+    start = np.full(course.trial // course.parts // 2, play.world.starts[0], np.int32)
+    first = play.games(start, start, 0.0, ("best", "any")).won.sum()
+    return float(first + len(start) - play.games(start, start, 0.0, ("any", "best")).won.sum())
+
+
+def _play(course: Course, weights: Any, *seed: int) -> Any:
+    """Self-play of the network of these weights, with luck of its own."""
     import numpy as np
 
     from assets.make.yut.network import Network
     from assets.make.yut.training import Play
 
-    network = Network(world(), WIDTH, np.random.default_rng(0))
+    network = Network(world(course.mals), course.width, np.random.default_rng(0))
     network.weights = weights
     network.refresh()
-    values = Play(network, np.random.default_rng(0)).before(
-        np.array_split(mover, PARTS)[part], np.array_split(other, PARTS)[part], 1
-    )
-    found: list[float] = values.tolist()
-    return found
-
-
-def trial(play: object, games: int) -> float:
-    """How often the network beats random play, half of the games starting."""
-    import numpy as np
-
-    from assets.make.yut.training import Play
-
-    assert isinstance(play, Play)
-    start = np.full(games // 2, play.world.starts[0], np.int32)
-    first = play.games(start, start, 0.0, ("best", "any")).won.mean()
-    return float((first + 1 - play.games(start, start, 0.0, ("any", "best")).won.mean()) / 2)
+    return Play(network, np.random.default_rng((SEED, *seed)))

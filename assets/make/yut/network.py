@@ -5,7 +5,9 @@ Used: rectified units, Adam, cross entropy. Refused: a framework, for one hidden
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +21,7 @@ from game.yut.theory import throw_odds
 
 Floats = NDArray[np.float32]
 Ints = NDArray[np.int32]
+Numbers = NDArray[Any]
 
 
 class World:
@@ -109,22 +112,21 @@ class Network:
             weight -= rate * fixed / (np.sqrt(square / (1 - 0.999**self._count)) + 1e-8)
         return float(((value - target) ** 2).mean())
 
-    def keep(self, path: Path, log: list[str]) -> None:
-        """All that is needed to go on later; the log's length is the number of rounds done."""
+    def keep(self, path: Path, log: list[str], lessons: Sequence[Sequence[Numbers]]) -> None:
+        """All that is needed to go on later: the log of the rounds done, and what is learnt from again."""
         state = [*self.weights, *self._first, *self._second, np.array([self._count]), np.array(log)]
         part = path.with_suffix(".tmp.npz")
-        np.savez(part, *state)
+        np.savez(part, *state, *(column for lesson in lessons for column in lesson))
         part.replace(path)
 
-    def restore(self, path: Path, log: list[str]) -> int:
-        """The inverse of `keep`; how many rounds were done."""
+    def restore(self, path: Path) -> tuple[list[str], list[list[Numbers]]]:
+        """The inverse of `keep`: the log, and the lessons of three columns each."""
         with np.load(path) as file:
-            state = [file[f"arr_{number}"] for number in range(14)]
+            state = [file[f"arr_{number}"] for number in range(len(file))]
         self.weights, self._first, self._second = state[:4], state[4:8], state[8:12]
         self._count = int(state[12][0])
-        log += state[13].tolist()
         self.refresh()
-        return len(log)
+        return state[13].tolist(), [state[at : at + 3] for at in range(14, len(state), 3)]
 
     def write(self, path: Path) -> None:
         """The weights alone, in half precision: what is left out is far below what the network knows."""

@@ -11,6 +11,7 @@ import pytest
 
 np = pytest.importorskip("numpy")
 
+from assets.make.pieces import Shared  # noqa: E402
 from assets.make.poker import response, solver  # noqa: E402
 from game.core import LUCK  # noqa: E402
 from game.poker import bots, draws, equity, policy, theory  # noqa: E402
@@ -200,7 +201,7 @@ def test_the_best_response_finds_what_a_player_of_chance_gives_away():
     """Its value in the model is what it wins with real cards, and far more than a plain good player wins there."""
     count = 20_000
     fixed = player_of_chance()
-    best = response.respond(fixed, response.chains(fixed.bucket, fixed.holds, 1), 0)
+    best = response.respond(fixed, response.chains(fixed.bucket, fixed.holds, 1, Shared()), 0, Shared())
     won = response.play_real(fixed, best, 0, count, 1)
     error = won.std() / count**0.5
     assert best.value == pytest.approx(won.mean(), abs=4 * error + 0.05)

@@ -1,0 +1,145 @@
+"""Minds trained in pieces come out the same whoever does the pieces, also after a stop and after a lost worker.
+
+Why: a mind is trained for minutes or hours. What two processes or a room of machines make must be what one process
+makes, or nobody could check it; and a run that was stopped must end as if it had not been.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+np = pytest.importorskip("numpy")
+
+from assets.make.pieces import Shared  # noqa: E402
+from assets.make.poker import minds as cards  # noqa: E402
+from assets.make.poker import response  # noqa: E402
+from assets.make.yut import minds as sticks  # noqa: E402
+from game import blocks, cluster  # noqa: E402
+from tests.game.poker.test_poker_bots import player_of_chance  # noqa: E402
+from tests.game.test_cluster import scheduler, worker  # noqa: E402
+
+__all__ = ["scheduler"]
+TINY = sticks.Course(mals=2, width=8, schools=(3, 2), games=240, home=(0.8, 0.2), sample=2200, trial=80, parts=4)
+"""Five rounds with two mals, whose tables are made quickly."""
+
+
+def digest(folder: Path) -> str:
+    """Of all files that were made."""
+    made = sorted((path for path in folder.rglob("*") if path.is_file()), key=lambda path: path.name)
+    return hashlib.sha256(b"".join(path.read_bytes() for path in made)).hexdigest()
+
+
+def trained(folder: Path, shared: Shared, stop_at: float = 2.0) -> str:
+    """The digest of the network for the sticks and of its log."""
+
+    def report(part: float) -> None:
+        if part > stop_at:
+            raise KeyboardInterrupt
+
+    sticks.train(folder, report, shared, TINY)
+    assert len(list((folder / "minds").iterdir())) == 2
+    return digest(folder)
+
+
+@pytest.fixture(scope="module")
+def alone(tmp_path_factory: pytest.TempPathFactory) -> str:
+    return trained(tmp_path_factory.mktemp("alone"), Shared())
+
+
+@contextmanager
+def two(lost: list[int]) -> Iterator[blocks.Workers]:
+    """Two processes; of the first ones hired, one is ended at once."""
+    with blocks.processes(2) as workers:
+        if not lost:
+            lost.append(1)
+            workers.executor.submit(os._exit, 9)
+        yield workers
+
+
+def test_a_network_is_the_same_after_a_lost_worker_and_a_stop(alone: str, tmp_path: Path) -> None:
+    """One process of two is ended from outside, and later the whole run is stopped; then it goes on by itself."""
+    lost: list[int] = []
+    with blocks.staying(partial(two, lost)) as hire, pytest.raises(KeyboardInterrupt):
+        trained(tmp_path / "made", Shared(hire, tmp_path / "kept"), 0.5)
+    assert lost
+    assert not (tmp_path / "made").exists()
+    rounds: list[float] = []
+    sticks.train(tmp_path / "made", rounds.append, Shared(kept=tmp_path / "kept"), TINY)
+    assert len(rounds) == 2, "three of five rounds were kept"
+    assert digest(tmp_path / "made") == alone
+
+
+def test_a_network_is_the_same_by_two_processes(alone: str, tmp_path: Path) -> None:
+    with blocks.staying(partial(blocks.processes, 2)) as hire:
+        assert trained(tmp_path, Shared(hire)) == alone
+
+
+@pytest.mark.deep
+def test_a_network_is_the_same_by_a_cluster_that_loses_a_worker(alone: str, scheduler: str, tmp_path: Path) -> None:
+    pytest.importorskip("distributed")
+    both = [worker(scheduler, tmp_path / name) for name in ("one", "two")]
+
+    def lose(part: float) -> None:
+        both[0].kill()
+
+    try:
+        shared = Shared(partial(cluster.connected, scheduler))
+        sticks.train(tmp_path / "made", lose, shared, TINY)
+        assert both[0].wait() != 0
+        assert digest(tmp_path / "made") == alone
+    finally:
+        for process in both:
+            with process:
+                process.kill()
+
+
+def test_what_buckets_draw_and_best_answers_are_the_same_by_two_processes() -> None:
+    """The solved table of the cards is made of these."""
+    fixed = player_of_chance()
+    bucket = np.arange(len(fixed.bucket)) % 7
+    worths = np.random.default_rng(1).random((2, 6, 7462))
+    with blocks.staying(partial(blocks.processes, 2)) as hire:
+        shared = Shared(hire)
+        chains = response.chains(bucket, fixed.holds, 7, shared)
+        answers = shared.results("answers", partial(response.best_draw, worths), 2)
+    assert np.array_equal(chains, response.chains(bucket, fixed.holds, 7, Shared()))
+    for number, (worth, hold) in enumerate(answers):
+        again, same = response.best_draw(worths, number)
+        assert np.array_equal(worth, again)
+        assert np.array_equal(hold, same)
+
+
+def test_hands_with_real_cards_are_counted_as_they_were_played() -> None:
+    """A piece hands back how often which sum was won, not every hand."""
+    fixed = player_of_chance()
+    won = response.play_real(fixed, None, 1, cards.DEALS, 1003)
+    counted = cards.dealt(fixed, None, 1, 3)
+    assert np.array_equal(np.sort(won), np.repeat(*np.array(counted).T))
+
+
+@pytest.mark.deep
+def test_a_solved_table_is_the_same_by_two_processes_and_after_a_stop(tmp_path: Path) -> None:
+    """A small one, with all its figures but the seconds."""
+
+    def solved(folder: Path, shared: Shared, stop_at: float = 2.0) -> tuple[bytes, dict[str, object]]:
+        def report(part: float) -> None:
+            if part > stop_at:
+                raise KeyboardInterrupt
+
+        (folder / "minds").mkdir(parents=True, exist_ok=True)
+        figures = cards.solve(folder, report, shared, hands=12, finals=6, iterations=30, real=4, first=6)
+        return (folder / cards.TABLE).read_bytes(), {k: v for k, v in figures.items() if "seconds" not in k}
+
+    here = solved(tmp_path / "here", Shared())
+    lost: list[int] = []
+    with blocks.staying(partial(two, lost)) as hire, pytest.raises(KeyboardInterrupt):
+        solved(tmp_path / "two", Shared(hire, tmp_path / "kept"), 0.96)
+    assert list((tmp_path / "kept").iterdir())
+    assert solved(tmp_path / "two", Shared(kept=tmp_path / "kept")) == here
