@@ -174,7 +174,7 @@ def test_the_end_is_told(tmp_path: Path) -> None:
         assert pane.course.over
         assert last.rounds == 119
         assert "99%" in str(hall.stage.notices.line)
-        assert "15 %" in str(hall.stage.notices.line)
+        assert "15%" in str(hall.stage.notices.line)
         assert "panel.learn" not in {target.key for target in hall.top.targets()}
 
 
