@@ -49,6 +49,8 @@ from game.yut.rules import Rules
 
 KEPT = 50_000
 """Entries after which a table is emptied, so that an arena of many games stays small."""
+STANDINGS = 20_000
+"""The same for `Standing`, of which each takes more."""
 
 _new = tuple.__new__
 _STARTS = (*range(len(STATION_OF)), DONE, WAITING)
@@ -99,6 +101,28 @@ class Outcome(NamedTuple):
     """A capture with it earns a throw."""
 
 
+class Leads(NamedTuple):
+    """What each use of one result leads to, use by use."""
+
+    standings: tuple[Standing | None, ...]
+    """How the side stands then; None where it has won."""
+    reached: tuple[int, ...]
+    """The station on which it ends; -1 off the board."""
+    again: tuple[bool, ...]
+    """Whether a capture with it earns a throw."""
+
+
+class Standing:
+    """A side's mals and the results it may still use: one object each, which a search finds by its identity."""
+
+    __slots__ = ("hand", "leads", "side")
+
+    def __init__(self, side: Side, hand: Hand) -> None:
+        self.side, self.hand = side, hand
+        self.leads: Leads | None = None
+        """Set once a search has asked."""
+
+
 class MoveTable:
     """All that is prepared for one set of rules, filled as games ask."""
 
@@ -117,6 +141,7 @@ class MoveTable:
         self._menus: dict[tuple[Side, Hand], Menu] = {}
         self._steps: dict[tuple[Side, int], SideMove] = {}
         self._outcomes: dict[tuple[Side, str], tuple[Outcome, ...]] = {}
+        self._standings: dict[tuple[Side, Hand], Standing] = {}
         self._events: dict[tuple[Seat, int, int, int], tuple[Event, ...]] = {}
         self._captured: dict[tuple[Seat, int, int, int, bool], Captured] = {}
 
@@ -176,6 +201,18 @@ class MoveTable:
                 self._outcomes.clear()
             self._outcomes[side, result] = found
         return found
+
+    def standing(self, side: Side, hand: Hand) -> Standing:
+        """The one object for these mals with these results in hand."""
+        found = self._standings.get((side, hand))
+        if found is None:
+            found = self._standings[side, hand] = Standing(side, hand)
+        return found
+
+    def tidy(self) -> None:
+        """Forget how sides stood once there are too many; not while a search goes on."""
+        if len(self._standings) > STANDINGS:
+            self._standings.clear()
 
     def events(self, seat: Seat, way: Way, step: SideMove) -> tuple[Event, ...]:
         """What happens with a step, from the result used on; captures and the end of the game aside."""

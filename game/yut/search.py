@@ -20,8 +20,8 @@ from functools import lru_cache
 from typing import Protocol, TypeVar
 
 from game.yut.actions import AGAIN, NAK, STEPS, Hand, Use
-from game.yut.board import Side, sent_back, stations
-from game.yut.moves import move_table
+from game.yut.board import HOME, Side, sent_back, stations
+from game.yut.moves import Leads, Outcome, Standing, move_table
 from game.yut.rules import Rules
 from game.yut.state import View
 from game.yut.theory import throw_odds
@@ -51,73 +51,45 @@ class TooLarge(Exception):
     """The tree has outgrown its budget."""
 
 
+class _Level:
+    """What a use without a capture leaves as it is: how the others stand, the throws to come, and the look."""
+
+    __slots__ = ("look", "nodes", "others", "pending", "taken")
+
+    def __init__(self, others: Sides, pending: int, look: int) -> None:
+        self.others, self.pending, self.look = others, pending, look
+        self.nodes: dict[Standing, int] = {}
+        """By how the own side stands: the number of its node."""
+        self.taken = frozenset([at for other in others for at in stations(other) if 0 <= at < HOME])
+        """Stations where a capture is to be had."""
+
+
 class Tree:
     """One turn of one side, from any point within it."""
 
     def __init__(self, rules: Rules, me: int, most: int, budget: int) -> None:
         self.rules, self.moves, self.me, self.most = rules, move_table(rules), me, most
+        self.moves.tidy()
         self._left = budget
+        self._free, self._each = rules.use == "free", rules.use == "each"
         self.chances = [(result, float(chance)) for result, chance in throw_odds(rules).items()]
-        self._others = [side for side in range(len(rules.sides)) if side != me]
-        self._ends: dict[Sides, int] = {}
-        self._seen: dict[tuple[Sides, Hand, int, int], int] = {}
+        self._ends: dict[tuple[Side, Sides], int] = {}
+        self._levels: dict[tuple[Sides, int, int], _Level] = {}
         self._nodes: list[list[int] | tuple[tuple[float, int], ...] | None] = [None]
         """By number: the children whose best counts, those whose mean counts with their chances, or None where an
         evaluator is asked."""
         self._values: list[float] = []
 
-    def node(self, sides: Sides, hand: Hand, pending: int, look: int) -> int:
-        """What follows from here; positions met twice are one node."""
-        rules = self.rules
-        if rules.use == "free" and len(hand) > (self.most > 0):
-            hand = _thinned(hand, self.most)
-        key = (sides, hand, pending, look)
-        found = self._seen.get(key)
-        if found is None:
-            if pending and not (hand and rules.use == "each"):
-                found = (self._add(self.throw(sides, hand, pending, look - 1)) if look else
-                         self.node(sides, hand, 0, 0))  # fmt: skip
-            elif hand:
-                found = self._use(sides, hand, pending, look)
-            else:
-                found = self._ends.get(sides)
-                if found is None:
-                    found = self._ends[sides] = self._add(None)
-            self._seen[key] = found
-        return found
-
     def uses(self, sides: Sides, hand: Hand, pending: int, look: int) -> list[tuple[Use, int]]:
         """Every use of one result and what follows from it."""
-        children = self._children(sides, hand, pending, look)
-        side, outcomes = sides[self.me], self.moves.outcomes
-        actions = [way.action for result, _ in _parts(hand, self.rules.use) for way in outcomes(side, result)]
-        return list(zip(actions, children, strict=True))
+        ways = self._ways(sides[self.me], hand)
+        leads = self._leads([(self._kept(rest), way) for rest, way in ways])
+        children = self._children(self._level(self._others(sides), pending, look), leads)
+        return [(way.action, child) for (_, way), child in zip(ways, children, strict=True)]
 
-    def _children(self, sides: Sides, hand: Hand, pending: int, look: int) -> list[int]:
-        """What follows from each use of one result, in their order."""
-        me, seen = self.me, self._seen
-        side, outcomes = sides[me], self.moves.outcomes
-        ways = [(rest, way) for result, rest in _parts(hand, self.rules.use) for way in outcomes(side, result)]
-        self._left -= len(ways)
-        if self._left < 0:
-            raise TooLarge
-        before, behind = sides[:me], sides[me + 1 :]
-        held = [(other, stations(sides[other])) for other in self._others]
-        children = []
-        for rest, (_, won, mine, reached, again) in ways:
-            if won:
-                children.append(WON)
-                continue
-            after, more = (*before, mine, *behind), pending
-            if reached >= 0:
-                for other, taken in held:
-                    if reached in taken:
-                        sent, _ = sent_back(sides[other], reached)
-                        after = (*after[:other], sent, *after[other + 1 :])
-                        more += again
-            child = seen.get((after, rest, more, look))  # most have been met before
-            children.append(self.node(after, rest, more, look) if child is None else child)
-        return children
+    def throw(self, sides: Sides, hand: Hand, pending: int, look: int) -> tuple[tuple[float, int], ...]:
+        """Each result of a throw, in the order of `chances`, with how likely it is and what follows."""
+        return self._thrown(sides[self.me], self._others(sides), hand, pending, look)
 
     def value(self, node: int) -> float:
         """The odds at a node; `ask` comes first."""
@@ -125,10 +97,10 @@ class Tree:
 
     def ask(self, evaluator: Evaluator) -> None:
         """Have every end of the turn valued, where the next side is about to throw, and carry the values up."""
-        me, others = self.me, [side for side in self.rules.sides if side != self.me]
+        rivals = range(len(self.rules.sides) - 1)
         ends = list(self._ends)
-        losing = [evaluator.odds([(sides[other], sides[me]) for sides in ends]) for other in others]
-        if len(others) == 1:
+        losing = [evaluator.odds([(others[rival], mine) for mine, others in ends]) for rival in rivals]
+        if len(losing) == 1:
             worth = iter([1 - odds for odds in losing[0]])
         else:
             worth = iter([joined([1 - row[number] for row in losing]) for number in range(len(ends))])
@@ -141,28 +113,97 @@ class Tree:
             else:
                 values.append(sum([chance * values[child] for chance, child in children]))
 
-    def throw(self, sides: Sides, hand: Hand, pending: int, look: int) -> tuple[tuple[float, int], ...]:
-        """Each result of a throw, in the order of `chances`, with how likely it is and what follows."""
+    def _others(self, sides: Sides) -> Sides:
+        return sides[: self.me] + sides[self.me + 1 :]
+
+    def _kept(self, hand: Hand) -> Hand:
+        """What is kept in mind of a hand; where its order is free it is always the same one."""
+        return _thinned(hand, self.most) if self._free and len(hand) > (self.most > 0) else hand
+
+    def _level(self, others: Sides, pending: int, look: int) -> _Level:
+        found = self._levels.get((others, pending, look))
+        if found is None:
+            found = self._levels[others, pending, look] = _Level(others, pending, look)
+        return found
+
+    def _node(self, level: _Level, mine: Standing) -> int:
+        """What follows from here; positions met twice are one node."""
+        found = level.nodes.get(mine)
+        if found is None:
+            found = level.nodes[mine] = self._follow(level, mine)
+        return found
+
+    def _follow(self, level: _Level, mine: Standing) -> int:
+        """A new node for what follows from here, or the number of an old one that is the same."""
+        hand, pending, look = mine.hand, level.pending, level.look
+        found: list[int] | tuple[tuple[float, int], ...] | None
+        if pending and not (hand and self._each):
+            if not look:
+                return self._node(self._level(level.others, 0, 0), mine)
+            found = self._thrown(mine.side, level.others, hand, pending, look - 1)
+        elif hand:
+            leads = mine.leads
+            if leads is None:
+                leads = mine.leads = self._leads(self._ways(mine.side, hand))
+            if not leads.standings:  # no use: the results are lost
+                rest = () if self._free else hand[1:]
+                return self._node(level, self.moves.standing(mine.side, rest))
+            found = self._children(level, leads)
+        else:
+            number = self._ends.setdefault((mine.side, level.others), len(self._nodes))
+            if number < len(self._nodes):
+                return number
+            found = None
+        self._nodes.append(found)
+        return len(self._nodes) - 1
+
+    def _ways(self, side: Side, hand: Hand) -> list[tuple[Hand, Outcome]]:
+        """Each use of one result, with the hand that it leaves."""
+        outcomes = self.moves.outcomes
+        return [(rest, way) for result, rest in _parts(hand, self.rules.use) for way in outcomes(side, result)]
+
+    def _leads(self, ways: Sequence[tuple[Hand, Outcome]]) -> Leads:
+        standing = self.moves.standing
+        return Leads(
+            tuple([None if way.won else standing(way.after, rest) for rest, way in ways]),
+            tuple([way.reached for _, way in ways]),
+            tuple([way.again for _, way in ways]),
+        )
+
+    def _children(self, level: _Level, leads: Leads) -> list[int]:
+        """What follows from each use of one result, in their order."""
+        self._left -= len(leads.standings)
+        if self._left < 0:
+            raise TooLarge
+        nodes, taken = level.nodes, level.taken
+        children = []
+        for mine, reached, again in zip(*leads, strict=True):
+            if mine is None:
+                children.append(WON)
+            elif reached in taken:
+                sent = tuple([sent_back(other, reached)[0] if reached in stations(other) else other
+                              for other in level.others])  # fmt: skip
+                caught = sum([reached in stations(other) for other in level.others])
+                there = self._level(sent, level.pending + caught * again, level.look)
+                children.append(self._node(there, mine))
+            else:
+                child = nodes.get(mine)  # most have been met before
+                if child is None:
+                    child = nodes[mine] = self._follow(level, mine)
+                children.append(child)
+        return children
+
+    def _thrown(self, side: Side, others: Sides, hand: Hand, pending: int, look: int
+                ) -> tuple[tuple[float, int], ...]:  # fmt: skip
         branches = []
         for result, chance in self.chances:
             if result == NAK:
-                kept = () if self.rules.nak_voids_hand else hand
-                branches.append((chance, self.node(sides, kept, 0, look)))
+                kept, more = () if self.rules.nak_voids_hand else hand, 0
             else:
-                more = pending - 1 + (result in AGAIN)
-                branches.append((chance, self.node(sides, (*hand, result), more, look)))
+                kept, more = (*hand, result), pending - 1 + (result in AGAIN)
+            mine = self.moves.standing(side, self._kept(kept))
+            branches.append((chance, self._node(self._level(others, more, look), mine)))
         return tuple(branches)
-
-    def _add(self, children: list[int] | tuple[tuple[float, int], ...] | None) -> int:
-        self._nodes.append(children)
-        return len(self._nodes) - 1
-
-    def _use(self, sides: Sides, hand: Hand, pending: int, look: int) -> int:
-        children = self._children(sides, hand, pending, look)
-        if children:
-            return self._add(children)
-        rest = () if self.rules.use == "free" else hand[1:]  # no use: the results are lost
-        return self.node(sides, rest, pending, look)
 
 
 @lru_cache(maxsize=1 << 12)

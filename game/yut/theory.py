@@ -14,7 +14,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from game.yut.actions import AGAIN, NAK, STEPS
-from game.yut.board import DONE, PLACES, WAITING, Side
+from game.yut.board import DONE, HOME, PLACES, WAITING, Side
 from game.yut.moves import MoveTable, move_table
 from game.yut.rules import Rules
 
@@ -85,4 +85,5 @@ def race(rules: Rules, side: Side) -> float:
 
 def landings(moves: MoveTable, side: Side, result: str) -> tuple[int, ...]:
     """The stations a side can stop on with one result."""
-    return tuple([way.reached for way in moves.outcomes(side, result) if way.reached >= 0])
+    ways = moves.menu(side, (result,)).ways.values()
+    return tuple([way.reached for way in ways if 0 <= way.reached < HOME])

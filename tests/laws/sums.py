@@ -1,10 +1,13 @@
 """The ledger's sum over many random games: by how much the rows miss the result, the largest of all.
 
-    python -m tests.laws.sums TABLE... [--games N] [--first N] [--seconds S] [--kept DIR]
+    python -m tests.laws.sums TABLE... --kept DIR [--games N] [--seconds S] [--jobs J | --cluster ADDRESS]
 
 Game g of a table is the same on every machine: its number chooses rules, seat and every action. Most games are by
-`SHORT` rules, every tenth by one of the table's presets in turn. With ``--kept`` each game gets a line in
-DIR/TABLE.txt (number, rows, what was missing); games with a line are not played again, so a run may be stopped.
+`SHORT` rules, every fiftieth by one of the table's presets in turn. Games are shared out and kept in DIR as
+`assets.make.pieces` does, so a run that was stopped goes on; after every `STEP` games there is a line to read.
+
+At the tile rack the judge thinks as little as it can (`LEAST`), since there a game takes it a second: the sum holds
+by the equations between the judge's numbers, whatever the numbers are. The tests check it as the hall plays.
 """
 
 from __future__ import annotations
@@ -13,26 +16,40 @@ import argparse
 import random
 import time
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import replace
+from functools import cache, partial
 from pathlib import Path
 from typing import NamedTuple
 
+from assets.make import pieces
 from game import catalog, ledger, luck
 from game.core import Rules
+from game.davinci import judge as davinci
+from game.davinci.rules import Rules as DaVinciRules
 from game.match import Match, Player
+from game.poker import judge as poker
+from game.yut import judge as yut
+from game.yut.rules import Rules as YutRules
 
 EXACT = 1e-9
 """What rows may miss."""
-SHORT = {"nim": "classic", "yut": "quick", "poker": "heads_up", "davinci": "usual"}
-HANDS = 4
-"""Hands of a game of poker."""
+STEP = 500
+PRESET_EVERY = 50
+SHORT: dict[str, Rules] = {
+    "nim": catalog.table("nim").presets["classic"],
+    "yut": YutRules(pieces=1),
+    "davinci": DaVinciRules(jokers=False, empty_pile="draw"),
+    "poker": replace(catalog.table("poker").presets["heads_up"], hands=1),
+}
+HANDS = 3
+"""Hands of a game of poker by a preset."""
+LEAST = {davinci: {"WIDTH": 1, "DEPTH": 1, "FOLLOW": 2.0}, poker: {"SAMPLES": 100}, yut: dict[str, float]()}
+"""By module of a judge: what makes it think least."""
 
 
 class Sum(NamedTuple):
     """One game gone through."""
 
-    number: int
     rows: int
     missing: float
     """By how much they miss the result."""
@@ -40,8 +57,10 @@ class Sum(NamedTuple):
 
 def rules_of(table: str, number: int) -> Rules:
     """The rules of a game."""
-    presets = catalog.table(table).presets
-    found = list(presets.values())[number // 10 % len(presets)] if number % 10 == 0 else presets[SHORT[table]]
+    if number % PRESET_EVERY:
+        return SHORT[table]
+    presets = list(catalog.table(table).presets.values())
+    found: Rules = presets[number // PRESET_EVERY % len(presets)]
     return replace(found, hands=HANDS) if table == "poker" and found.game != "showdown" else found
 
 
@@ -54,35 +73,30 @@ def one(table: str, number: int) -> Sum:
         match.play(rng.choice(match.view(match.turn).actions))
     account = ledger.of(match, number % rules.seats)
     missing = abs(account.start + sum(row.amount for row in account.rows) - account.result)
-    return Sum(number, len(account.rows), missing)
+    return Sum(len(account.rows), missing)
 
 
-def kept(path: Path) -> list[Sum]:
-    """The games that have a line; a line cut short by a stop is passed over."""
-    found = []
-    if path.exists():
-        for line in path.read_text().splitlines():
-            with suppress(ValueError):
-                number, rows, missing = line.split()
-                found.append(Sum(int(number), int(rows), float(missing)))
-    return found
+def with_least(table: str, number: int) -> list[float]:
+    """`one`, in a process whose judges think least from now on."""
+    think_least()
+    return [*one(table, number)]
 
 
-def run(table: str, first: int, games: int, seconds: float, folder: Path | None) -> Iterator[Sum]:
-    """The sums of games `first` to `first + games`, as far as the seconds reach; lines are written as they come."""
-    begun, path = time.monotonic(), None if folder is None else folder / f"{table}.txt"
-    done = {} if path is None else {found.number: found for found in kept(path)}
-    for rules in {rules_of(table, number) for number in range(1, 200)}:
-        catalog.table(table).prepare(rules)
-    for number in range(first, first + games):
-        if number in done:
-            yield done[number]
-        elif time.monotonic() - begun < seconds:
-            found = one(table, number)
-            if path is not None:
-                with path.open("a") as file:
-                    file.write(f"{found.number} {found.rows} {found.missing!r}\n")
-            yield found
+@cache
+def think_least() -> None:
+    """For this process, and for good: what judges keep is not told apart from what they found by thinking more."""
+    for module, values in LEAST.items():
+        for name, value in values.items():
+            setattr(module, name, value)
+
+
+def run(table: str, games: int, shared: pieces.Shared, seconds: float = float("inf")) -> Iterator[list[Sum]]:
+    """The sums of all games so far, after every `STEP`; none is begun once the seconds are over."""
+    begun, judge = time.monotonic(), catalog.table(table).judge
+    for count in [*range(STEP, games, STEP), games]:
+        if time.monotonic() - begun < seconds:
+            found = shared.results(f"sums {table} {judge.name} {judge.version}", partial(with_least, table), count)
+            yield [Sum(int(rows), missing) for rows, missing in found]
 
 
 def main() -> int:
@@ -90,18 +104,20 @@ def main() -> int:
     parser = argparse.ArgumentParser("tests.laws.sums")
     parser.add_argument("tables", nargs="+", choices=catalog.NAMES)
     parser.add_argument("--games", type=int, default=10_000)
-    parser.add_argument("--first", type=int, default=0)
-    parser.add_argument("--seconds", type=float, default=float("inf"))
-    parser.add_argument("--kept", type=Path)
+    parser.add_argument("--seconds", type=float, default=float("inf"), help="for each table")
+    parser.add_argument("--kept", type=Path, required=True)
+    pieces.add_options(parser)
     said, worst = parser.parse_args(), 0.0
     for table in said.tables:
-        found = list(run(table, said.first, said.games, said.seconds, said.kept))
-        most = max((one.missing for one in found), default=0.0)
-        worst = max(worst, most)
-        print(f"{table}: {len(found)} games, {sum(one.rows for one in found)} rows, at most {most:.1e} missing",
-              flush=True)
+        for found in run(table, said.games, pieces.Shared(pieces.hired(said), said.kept), said.seconds):
+            most = max(one.missing for one in found)
+            worst = max(worst, most)
+            print(f"{table}: {len(found)} games, {sum(one.rows for one in found)} rows, at most {most:.1e} missing",
+                  flush=True)  # fmt: skip
     return int(worst >= EXACT)
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    from tests.laws import sums  # by its own name, so that workers find its functions
+
+    raise SystemExit(sums.main())

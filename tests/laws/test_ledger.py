@@ -10,10 +10,12 @@ import random
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from assets.make import pieces
 from game import arena, catalog, ledger, luck
 from game.core import LUCK, Judge, Rules
 from game.davinci.actions import DEALT
@@ -77,13 +79,27 @@ def test_whole_games_add_up_for_every_seat(name: str) -> None:
         assert account.line[-1] == (match.number, account.result)
 
 
-@pytest.mark.deep
+@pytest.mark.parametrize("number", [7, pytest.param(range(60), marks=pytest.mark.deep, id="many")])
 @pytest.mark.parametrize("name", catalog.NAMES)
-def test_many_random_games_add_up(name: str) -> None:
+def test_many_random_games_add_up(name: str, number: int | range) -> None:
     """Other rules, seats and ends than before; ``python -m tests.laws.sums`` plays thousands."""
-    found = list(sums.run(name, 0, 60, float("inf"), None))
-    assert len(found) == 60
-    assert max(one.missing for one in found) < EXACT
+    for found in [sums.one(name, one) for one in ([number] if isinstance(number, int) else number)]:
+        assert found.rows
+        assert found.missing < EXACT
+
+
+def test_a_long_run_of_random_games_goes_on_where_it_was_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+                                                                 ) -> None:  # fmt: skip
+    """Ten thousand games take an hour: those that were gone through must not be played again."""
+    shared = pieces.Shared(kept=tmp_path)
+    monkeypatch.setattr(sums, "think_least", lambda: None)  # it would be for good
+    monkeypatch.setattr(sums, "STEP", 20)
+    first = list(sums.run("nim", 50, shared))
+    assert [len(found) for found in first] == [20, 40, 50]
+    monkeypatch.setattr(sums, "one", lambda table, number: pytest.fail(f"game {number} is played again"))
+    assert list(sums.run("nim", 50, shared)) == first
+    assert list(sums.run("nim", 50, shared, seconds=0)) == []
+    assert max(found.missing for found in first[-1]) < EXACT
 
 
 @pytest.mark.parametrize("name", catalog.NAMES)
