@@ -6,6 +6,7 @@ vowel. Two words are the address (IPv4), one the port, two the key.
 
 from __future__ import annotations
 
+import hashlib
 import ipaddress
 import re
 from typing import NamedTuple
@@ -52,6 +53,20 @@ def read(text: str) -> Code:
             raise BadCode(f"word {place // 5 + 1} of the join code has {letter!a} where one of {known} belongs")
         number = number << bits | known.index(letter)
     return Code(str(ipaddress.IPv4Address(number >> 48)), number >> 32 & 0xFFFF, number & 0xFFFFFFFF)
+
+
+def token_of(key: int) -> str:
+    """What opens a door for who has its key."""
+    return f"{key:08x}"
+
+
+def door_of(key: int) -> str:
+    """The subject at which the door with this key is knocked at; who knows it cannot tell the key.
+
+    >>> door_of(7)
+    'door.fe5b5bbe'
+    """
+    return f"door.{hashlib.sha256(token_of(key).encode()).hexdigest()[:8]}"
 
 
 def _word(bits: int) -> str:

@@ -20,6 +20,7 @@ from game import catalog
 from game import commands as others
 from game.core import Rules
 from game.match import Match
+from game.net import dealer as dealers
 from game.net import host as hosts
 from game.net import remote, server
 from game.net.code import BadCode, Code
@@ -49,7 +50,7 @@ def host(argv: Sequence[str]) -> int:
     if said.resume == (said.table is not None):
         raise Refusal("host: name a table to open, or --resume to go on where a host was stopped; one of both")
     try:
-        kept = hosts.read(said.folder) if said.resume else _opened(said.table, said.rules, said.seats, said.port)
+        kept = dealers.read(said.folder) if said.resume else _opened(said.table, said.rules, said.seats, said.port)
         return _run(_host(hosts.Host(said.folder, kept), once=said.once))
     except (ValueError, server.NoServer) as error:
         raise Refusal(f"host: {one_line(error)}") from None
@@ -57,7 +58,7 @@ def host(argv: Sequence[str]) -> int:
         raise Refusal(f"host: {said.folder}: {error.strerror or one_line(error)}") from None
 
 
-def _opened(name: str, text: str | None, seats: Sequence[str] | None, port: int) -> hosts.Kept:
+def _opened(name: str, text: str | None, seats: Sequence[str] | None, port: int) -> dealers.Kept:
     table = catalog.table(name)
     rules: Rules = next(iter(table.presets.values())) if text is None else others.rules_of(table, text)
     levels = ["" if word == PERSON else word for word in seats] if seats else [""] * rules.seats
@@ -70,18 +71,18 @@ async def _host(one: hosts.Host, *, once: bool) -> int:
     def ready() -> None:
         open_now.set()
         print(f"join code: {one.code}", flush=True)
-        print(f"{one.rules.table} at {one.code.address} port {one.code.port}; the host deals: fair, but its "
+        print(f"{one.dealer.rules.table} at {one.code.address} port {one.code.port}; the host deals: fair, but its "
               "computer knows all hands", flush=True)
 
     serving = asyncio.create_task(one.run(ready))
     try:
         while not serving.done():
             await asyncio.wait([serving], timeout=0.2)
-            line = _who(one.room)
+            line = _who(one.dealer.room)
             if line != told and open_now.is_set():
                 told = line
                 print(line, flush=True)
-            if once and one.room.phase == "over" and not any(chair.here for chair in one.room.chairs):
+            if once and one.dealer.room.phase == "over" and not any(chair.here for chair in one.dealer.room.chairs):
                 return 0
         serving.result()
         return 0

@@ -152,7 +152,7 @@ class Line:
         await self._remote.run()
 
 
-class Dealer:
+class HostProcess:
     """A host in a process of its own: it goes on dealing to the others if the hall ends."""
 
     def __init__(self, folder: Path, table: str, rules: str, levels: tuple[str, ...]) -> None:
@@ -215,7 +215,7 @@ async def _serve(pipe: Connection, one: hosts.Host) -> None:
                     gone = True
                     if pipe.recv() == "stop":
                         return
-            alone = 0.0 if any(chair.here for chair in one.room.chairs) else alone + 0.5
+            alone = 0.0 if any(chair.here for chair in one.dealer.room.chairs) else alone + 0.5
             if gone and alone > LONELY:
                 return
         serving.result()

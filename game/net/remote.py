@@ -24,7 +24,7 @@ from game.core import Rules, Seat
 from game.match import Match
 from game.net import room as rooms
 from game.net import wire
-from game.net.code import Code
+from game.net.code import Code, door_of, token_of
 from game.net.room import Room
 from game.net.server import inbox
 from game.net.tasks import going_on
@@ -83,9 +83,9 @@ async def join(code: Code, name: str, *, watch: bool = False) -> Ticket:
 
     pad = secrets.token_hex(32)
     hello = wire.Hello(wire.WIRE, VERSION, wire.rules_here(), name, pad, watch)
-    line = await _connected(code, "door", f"{code.key:08x}", attempts=2)
+    line = await _connected(code, door_of(code.key), token_of(code.key), attempts=2)
     try:
-        reply = await line.request("door", wire.pack(hello), timeout=AT_DOOR)
+        reply = await line.request(door_of(code.key), wire.pack(hello), timeout=AT_DOOR)
         welcome = wire.unpack(wire.Welcome, reply.data)
         if welcome.refused:
             raise Refused(wire.clean(welcome.refused, 200))

@@ -23,6 +23,7 @@ from game import catalog, luck
 from game.core import AnyTable
 from game.match import Match, Player
 from game.net import code as codes
+from game.net import dealer as dealers
 from game.net import host as hosts
 from game.net import remote, wire
 from game.net import room as rooms
@@ -56,8 +57,8 @@ async def over(host: hosts.Host, *guests: Guest) -> None:
     for guest in guests:
         assert guest.record is not None
         assert guest.record.fault == ""
-        assert host.match is not None
-        assert guest.record.match.log == host.match.log
+        assert host.dealer.match is not None
+        assert guest.record.match.log == host.dealer.match.log
 
 
 # whole games ------------------------------------------------------------------------------------------------
@@ -73,10 +74,10 @@ def test_two_people_play_a_whole_game_and_check_its_luck(table: AnyTable, tmp_pa
             guests = [await Guest.joined(host.code, name) for name in ("Mina", "Moth")]
             watcher = await Guest.joined(host.code, "", watch=True)
             await over(host, *guests, watcher)
-            assert host.match is not None
-            assert [player.name for player in host.match.players[:2]] == ["Mina", "Moth"]
+            assert host.dealer.match is not None
+            assert [player.name for player in host.dealer.match.players[:2]] == ["Mina", "Moth"]
             numbers = [guest.line.ticket.number for guest in guests]
-            assert host.match.player_text.split(".") == numbers
+            assert host.dealer.match.player_text.split(".") == numbers
             if rules.hidden:
                 views = [[step.view._replace(seat=0, actions=()) for step in guest.told] for guest in guests]
                 assert views[0] != views[1]
@@ -97,7 +98,7 @@ def test_people_and_bots_mixed(seats: int, tmp_path: Path) -> None:
         async with hosted(tmp_path, rules, levels) as host:
             guests = [await Guest.joined(host.code, name) for name in ("Mina", "Mina")]
             await over(host, *guests)
-            assert [chair.name for chair in host.room.chairs][:3] == ["Mina", "", "Mina 2"]
+            assert [chair.name for chair in host.dealer.room.chairs][:3] == ["Mina", "", "Mina 2"]
             for guest in guests:
                 await guest.stop()
 
@@ -117,9 +118,9 @@ def test_another_game_has_another_seed_and_other_numbers(tmp_path: Path) -> None
             assert await guests[1].line.say("again") == "ok"
             await over(host, *guests)
             assert first is not None
-            assert host.match is not None
-            assert host.match.commitment != first.match.commitment
-            assert not set(numbers) & set(host.match.player_text.split("."))
+            assert host.dealer.match is not None
+            assert host.dealer.match.commitment != first.match.commitment
+            assert not set(numbers) & set(host.dealer.match.player_text.split("."))
             for guest in guests:
                 await guest.stop()
 
@@ -139,8 +140,8 @@ def test_the_server_is_killed_again_and_again(every: int, tmp_path: Path) -> Non
             guests = [await Guest.joined(host.code, name) for name in ("Mina", "Moth")]
             killed = 0
             while not all(guest.record for guest in guests):
-                acts = host.acts
-                await until(lambda acts=acts: host.acts >= acts + every
+                acts = host.dealer.acts
+                await until(lambda acts=acts: host.dealer.acts >= acts + every
                             or all(one.record for one in guests), *guests)  # fmt: skip
                 if killed < 6 and host.server.child is not None:
                     killed += 1
@@ -235,8 +236,8 @@ def test_a_guest_is_killed_and_takes_its_seat_again(tmp_path: Path) -> None:
             mina = await Guest.joined(host.code, "Mina", file)
             moth = await Guest.joined(host.code, "Moth")
             for _ in range(3):
-                acts = host.acts
-                await until(lambda acts=acts: host.acts >= acts + 3, mina, moth)
+                acts = host.dealer.acts
+                await until(lambda acts=acts: host.dealer.acts >= acts + 3, mina, moth)
                 await mina.stop()
                 ticket = remote.read_ticket(file)
                 assert ticket is not None
@@ -286,7 +287,7 @@ def test_who_leaves_at_the_door_keeps_no_seat(tmp_path: Path, monkeypatch: pytes
         async with hosted(tmp_path, Nim(heaps=(15, 15)), ("", "")) as host:
             lines.append(Line(host.code, "Mina", tmp_path / "seat.json"))
             await until(lambda: any(isinstance(news, Ended) for news in lines[0].news()))
-            assert host.room.chairs[0].absent
+            assert host.dealer.room.chairs[0].absent
 
     monkeypatch.setattr(remote, "join", joined)
     run(play())
@@ -346,9 +347,9 @@ def test_an_absent_seat_is_given_to_a_bot_and_back(tmp_path: Path) -> None:
             assert await mina.line.say("bot 1") == "ok"
             mina.acts = True
             mina.act()
-            await until(lambda: host.acts >= 2, mina)
-            assert host.match is not None
-            assert host.match.steps[1].seat == 1
+            await until(lambda: host.dealer.acts >= 2, mina)
+            assert host.dealer.match is not None
+            assert host.dealer.match.steps[1].seat == 1
             mina.acts = False
             moth = Guest(host.code, ticket, acts=False)
             await until(lambda: moth.room and moth.room.chairs[1].acts and not moth.room.chairs[1].absent, moth)
@@ -390,8 +391,8 @@ def bad_messages(folder: Path, count: int) -> None:
             while not (mina.record and moth.record):
                 await stir([mina, moth])
             await over(host, mina, moth)
-            assert host.match is not None
-            assert host.match.verify().honest
+            assert host.dealer.match is not None
+            assert host.dealer.match.verify().honest
             for guest in (mina, moth):
                 await guest.stop()
 
@@ -429,7 +430,7 @@ def test_the_server_refuses_another_seats_subjects(tmp_path: Path) -> None:
             mina, moth = [await Guest.joined(host.code, name) for name in ("Mina", "Moth")]
             mina.acts = moth.acts = False
             await until(lambda: mina.told and moth.told, mina, moth)
-            name, told, refused = host.kept.name, [], []
+            name, told, refused = host.dealer.kept.name, [], []
 
             async def hear(message: Any) -> None:
                 told.append(message)
@@ -438,9 +439,9 @@ def test_the_server_refuses_another_seats_subjects(tmp_path: Path) -> None:
                 refused.append(str(error))
 
             user = f"{name}.1"
-            spy = await nats.connect(f"nats://127.0.0.1:{host.kept.port}", user=user, error_cb=fault,
+            spy = await nats.connect(f"nats://127.0.0.1:{host.dealer.kept.port}", user=user, error_cb=fault,
                                      password=moth.line.ticket.token, inbox_prefix=inbox(user).encode())
-            wanted = (f"m.{name}.seat.0", f"m.{name}.seat.*", f"m.{name}.act.*", f"m.{name}.>", ">", "door",
+            wanted = (f"m.{name}.seat.0", f"m.{name}.seat.*", f"m.{name}.act.*", f"m.{name}.>", ">", "door.*",
                       f"{inbox(f'{name}.0')}.>", "_INBOX.>")
             for subject in wanted:
                 await spy.subscribe(subject, cb=hear)
@@ -453,8 +454,8 @@ def test_the_server_refuses_another_seats_subjects(tmp_path: Path) -> None:
             await until(lambda: len(refused) >= len(wanted) + 3)
             assert all("permissions violation" in line.lower() for line in refused)
             assert told == []
-            assert host.match is not None
-            assert host.match.number == 1
+            assert host.dealer.match is not None
+            assert host.dealer.match.number == 1
             await spy.close()
             for guest in (mina, moth):
                 await guest.stop()
@@ -488,7 +489,7 @@ def test_another_version_is_refused_in_one_line(tmp_path: Path, monkeypatch: pyt
             assert wire.refusal(hello, "1.0.0") == \
                 "the host has Madang 1.0.0, the guest Madang 0.9.0: update the older one"
             monkeypatch.setattr(wire, "WIRE", 2)
-            assert host.room.chairs[0].free
+            assert host.dealer.room.chairs[0].free
 
     run(play())
     assert wire.refusal(wire.Hello(1, "1.0.0", "other", "x", ""), "1.0.0")
@@ -502,7 +503,7 @@ def test_a_lying_host_is_found_out(tmp_path: Path) -> None:
         async with hosted(tmp_path, rules, levels) as host:
             guests = [await Guest.joined(host.code, name) for name in ("Mina", "Moth")]
             await over(host, *guests)
-            line, room, match = guests[0].line, guests[0].room, host.match
+            line, room, match = guests[0].line, guests[0].room, host.dealer.match
             assert match is not None
             assert room is not None
             await told_otherwise(line, room, match)
@@ -532,7 +533,7 @@ def test_a_record_before_the_last_step_waits_for_it(tmp_path: Path) -> None:
         async with hosted(tmp_path, rules, levels) as host:
             guests = [await Guest.joined(host.code, name) for name in ("Mina", "Moth")]
             await over(host, *guests)
-            line, match = guests[0].line, host.match
+            line, match = guests[0].line, host.dealer.match
             assert match is not None
             records: list[remote.News] = []
             line.news = records.append
@@ -641,15 +642,15 @@ def test_the_server_is_there() -> None:
 
 def test_a_host_goes_on_in_its_folder(tmp_path: Path) -> None:
     """And says in one line what is wrong with a folder that is none."""
-    with pytest.raises(hosts.BadFolder, match="no table was kept"):
-        hosts.read(tmp_path)
+    with pytest.raises(dealers.BadFolder, match="no table was kept"):
+        dealers.read(tmp_path)
     (tmp_path / "host.json").write_text("[1]", "utf-8")
-    with pytest.raises(hosts.BadFolder, match=r"host\.json"):
-        hosts.read(tmp_path)
+    with pytest.raises(dealers.BadFolder, match=r"host\.json"):
+        dealers.read(tmp_path)
 
     async def serve() -> None:
         kept = hosts.new(Nim(), ("", "expert"))
         async with serving(hosts.Host(tmp_path, kept)):
-            assert hosts.read(tmp_path) == kept
+            assert dealers.read(tmp_path) == kept
 
     run(serve())

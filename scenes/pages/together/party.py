@@ -10,7 +10,7 @@ from pathlib import Path
 from game.core import Rules, Seat
 from game.match import Match, Player
 from game.net.code import Code
-from game.net.line import Dealer, Ended, Line, Refused, Seated
+from game.net.line import Ended, HostProcess, Line, Refused, Seated
 from game.net.remote import Record
 from game.net.room import Room
 from game.net.seen import OutOfOrder, Seen
@@ -30,7 +30,7 @@ class Party:
         """Join at a `code`, or have a host deal by rules and levels, and join that."""
         self.folder, self.name, self.watch = folder, name, watch
         self.dealer = None if dealt is None else \
-            Dealer(folder / "host", dealt[0].table, write_rules(dealt[0]), dealt[1])
+            HostProcess(folder / "host", dealt[0].table, write_rules(dealt[0]), dealt[1])
         self.code = code
         self.line = None if code is None else self._called(code)
         self.room: Room | None = None

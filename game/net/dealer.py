@@ -1,0 +1,438 @@
+"""The dealer of one table: it owns the match, takes acts, and tells every seat what that seat may see.
+
+What an act has changed is on disk before anybody is told of it, so a dealer that was killed goes on where it was:
+seats and tokens, the room, the seed and the log are kept in its folder. A guest that has missed something says how
+many steps it has been told, and is told the rest. A `game.net.service.Service` brings and sends the messages.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import secrets
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol
+
+from game import VERSION, catalog, luck, private
+from game.core import IllegalAction, Rules, Seat, UnreadableAction
+from game.match import Match
+from game.net import room as rooms
+from game.net import wire
+from game.net.code import door_of, token_of
+from game.net.room import Room, Unwelcome
+from game.net.server import User, inbox
+from game.net.telling import Telling
+from game.notation import one_line, write_rules
+from game.saves import BadSave
+
+GONE = 7.0
+"""Seconds without a word after which somebody is shown as away."""
+ABSENT = 60.0
+"""Seconds after which the others may give the seat to a bot."""
+A_SECOND, AT_ONCE = 20.0, 100.0
+"""Messages a seat may send: in a second on the average, and at once."""
+CHUNK = 100
+"""Steps told anew at one request; a guest that misses more asks again."""
+WATCHER, KEPT = "watcher", "host.json"
+
+
+class BadFolder(ValueError):
+    """A table's folder that cannot be read; one line."""
+
+
+class Kept(NamedTuple):
+    """What a dealer needs to go on, besides the save of the match."""
+
+    room: Room
+    name: str
+    """The middle part of the subjects, eight hex digits."""
+    port: int
+    key: int
+    """What opens the door, 32 bits."""
+    tokens: tuple[str, ...]
+    """Of every seat, and of those who look on, 64 hex digits each."""
+    seed: str
+    """64 hex digits."""
+    dealer: str = ""
+    """A host's own token at its server; a house has one for all tables."""
+
+    @property
+    def place(self) -> Place:
+        """What the table takes up at the server."""
+        return Place(self.name, self.key, self.tokens)
+
+
+class Place(NamedTuple):
+    """What a table takes up at a server."""
+
+    name: str
+    key: int
+    tokens: tuple[str, ...]
+    """Of as many seats as any table has, and of those who look on."""
+
+    def users(self) -> list[User]:
+        """Who may connect to the server, with what rights."""
+        shared, door = (f"m.{self.name}.room", f"m.{self.name}.log"), door_of(self.key)
+        return [
+            *(User(f"{self.name}.{seat}", token, (f"m.{self.name}.act.{seat}",),
+                   (f"m.{self.name}.seat.{seat}", *shared)) for seat, token in enumerate(self.tokens[:-1])),
+            User(f"{self.name}.{WATCHER}", self.tokens[-1], (f"m.{self.name}.watch",),
+                 (f"m.{self.name}.open", *shared)),
+            User(door, token_of(self.key), (door,), ()),
+        ]  # fmt: skip
+
+
+class Post(Protocol):
+    """What a dealer needs of the connection it deals over."""
+
+    async def publish(self, subject: str, data: bytes) -> None:
+        """Send a message; where nobody can be reached it is lost."""
+
+    def later(self, do: Callable[[], Awaitable[None]]) -> None:
+        """Have something done when all that came before is done."""
+
+
+class Bucket:
+    """Lets through so many messages a second."""
+
+    def __init__(self, clock: Callable[[], float], a_second: float = A_SECOND, at_once: float = AT_ONCE) -> None:
+        self._clock, self._a_second, self._at_once = clock, a_second, at_once
+        self._left, self._last = at_once, clock()
+
+    def lets(self) -> bool:
+        """Whether one more may pass now."""
+        now = self._clock()
+        self._left, self._last = min(self._at_once, self._left + self._a_second * (now - self._last)), now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+def new(rules: Rules, levels: Sequence[str], place: Place, port: int, *, dealer: Any = "host") -> Kept:
+    """A table that nobody has entered: `levels` has a bot's level for each seat, "" for a person's.
+
+    Raises ValueError for levels that do not fit the rules.
+    """
+    if len(levels) != rules.seats or not any(level == "" for level in levels):
+        raise ValueError(f"{rules.table} is set for {rules.seats} seats, one of them at least a person's")
+    for level in filter(None, levels):
+        catalog.table(rules.table).bot(level)
+    seed = luck.new_seed()
+    room = rooms.opened(VERSION, rules, write_rules(rules), dealer, luck.commitment(seed), tuple(levels))
+    return Kept(room, place.name, port, place.key, place.tokens, seed.hex())
+
+
+class Dealer:
+    """Deals at one table."""
+
+    def __init__(self, folder: Path, kept: Kept, post: Post, *, absent: float = ABSENT,
+                 clock: Callable[[], float] = time.monotonic) -> None:
+        """Reads the match in the folder, if its room plays; raises `BadFolder` where that is no game."""
+        self.folder, self.kept, self.absent, self.clock = folder, kept, absent, clock
+        self.room = kept.room
+        self.rules = kept.room.house_rules
+        self.match: Match | None = None
+        self._post = post
+        self._began = clock()
+        self._told: dict[Seat | None, Telling] = {}
+        self._heard: dict[Seat, float] = {}
+        self._buckets = {seat: Bucket(clock) for seat in (*range(self.rules.seats), -1)}
+        self._door = Bucket(clock)
+        self._thinks: asyncio.Task[None] | None = None
+        self.acts = 0
+        """Acts played, bots' among them."""
+        if self.room.phase in ("playing", "over"):
+            self._take_up(_read_match(folder / "match.txt"))
+
+    def stop(self) -> None:
+        """Nothing is thought about any more."""
+        if self._thinks is not None:
+            self._thinks.cancel()
+
+    async def look_round(self) -> None:
+        """See who is there; to be done now and then."""
+        room, now = self.room, self.clock()
+        for seat, chair in enumerate(room.chairs):
+            silent = now - self._heard.get(seat, self._began)
+            if chair.person and not chair.free and silent > GONE:
+                room = rooms.left(room, seat, long=silent > self.absent)
+        if room != self.room:
+            await self._room_is(room)
+
+    # what comes in ------------------------------------------------------------------------------------
+
+    def at_door(self, message: Any) -> None:
+        """Somebody asks to be let in."""
+        if self._door.lets():
+            self._post.later(lambda: self._welcome(message))
+
+    def from_seat(self, message: Any, word: str) -> None:
+        """Somebody on a seat says something."""
+        if not (word.isascii() and word.isdigit() and int(word) < self.rules.seats):
+            return
+        seat = int(word)
+        if self._buckets[seat].lets():
+            self._post.later(lambda: self._answer(message, seat))
+
+    def from_watcher(self, message: Any) -> None:
+        """Somebody who looks on says something."""
+        if self._buckets[-1].lets():
+            self._post.later(lambda: self._answer(message, None))
+
+    async def _welcome(self, message: Any) -> None:
+        try:
+            hello = wire.unpack(wire.Hello, message.data)
+            refused = wire.refusal(hello, VERSION)
+            if refused:
+                raise Unwelcome(refused)
+            seat = -1 if hello.watch else await self._seated(hello.name)
+            hidden = wire.under_pad(self.kept.tokens[seat], hello.pad)
+            reply = wire.Welcome("", self.kept.name, seat, hidden)
+        except (wire.BadMessage, Unwelcome) as error:
+            reply = wire.Welcome(one_line(error))
+        await self._reply(message, door_of(self.kept.key), wire.pack(reply))
+
+    async def _seated(self, name: str) -> Seat:
+        if self.room.phase != "gathering":
+            raise Unwelcome("the game has begun; one may look on")
+        room, seat = rooms.entered(self.room, name)
+        self._heard[seat] = self.clock()
+        await self._room_is(room)
+        return seat
+
+    async def _answer(self, message: Any, seat: Seat | None) -> None:
+        try:
+            reply = await self._done(message.data, seat)
+        except (wire.BadMessage, Unwelcome) as error:
+            reply = f"no {one_line(error)}"
+        except (UnreadableAction, IllegalAction) as error:
+            reply = f"no {one_line(error)}"
+        user = f"{self.kept.name}.{WATCHER if seat is None else seat}"
+        await self._reply(message, user, reply.encode())
+
+    async def _done(self, data: bytes, seat: Seat | None) -> str:
+        """Do what a message says; returns the answer."""
+        word, _, rest = data[:200].decode("utf-8", "replace").partition(" ")
+        if word == "here":
+            return await self._here(seat, rest)
+        if seat is None:
+            raise Unwelcome("who looks on does not act")
+        self._heard[seat] = self.clock()
+        if word.isascii() and word.isdigit():
+            return await self._act(seat, *wire.read_act(data))
+        do: dict[str, Callable[[], Room]] = {
+            "ready": lambda: rooms.readied(self.room, seat, True),
+            "wait": lambda: rooms.readied(self.room, seat, False),
+            "seal": lambda: rooms.promised(self.room, seat, rest),
+            "open": lambda: rooms.shown(self.room, seat, rest),
+            "bot": lambda: rooms.given(self.room, seat, int(rest) if rest.isascii() and rest.isdigit() else -1),
+            "leave": lambda: rooms.left(self.room, seat, long=True),
+            "again": lambda: self._again(),
+        }
+        if word not in do:
+            raise wire.BadMessage("this means nothing here")
+        before = self.room
+        await self._room_is(do[word]())
+        if before.phase in ("sealing", "opening") and self.room.phase == "gathering":
+            await self._room_is(self._sealed_anew(self.room))
+        if word == "leave":
+            self._heard.pop(seat, None)
+        return "ok"
+
+    async def _here(self, seat: Seat | None, rest: str) -> str:
+        """Somebody is there, and has been told `rest` steps of the match named: tell what is missing."""
+        if seat is not None:
+            self._heard[seat] = self.clock()
+            await self._room_is(rooms.came(self.room, seat))
+        match, _, count = rest.partition(" ")
+        told = self._told.get(seat)
+        if told is None:
+            await self._publish("room", wire.pack(self.room))
+            return "ok"
+        known = int(count) if match == self.room.match and count.isascii() and count.isdigit() else -1
+        if known < told.number or self.room.match != match:
+            await self._publish("room", wire.pack(self.room))
+            for number in range(known + 1, told.number + 1)[:CHUNK]:
+                await self._publish(_subject(seat), told.message(number))
+        if self.room.phase == "over" and self.match is not None:
+            await self._publish("log", self.match.to_text().encode())
+        return f"ok {told.number}"
+
+    async def _act(self, seat: Seat, seen: int, text: str) -> str:
+        match, told = self.match, self._told.get(seat)
+        if match is None or told is None or self.room.phase != "playing":
+            raise Unwelcome("no game is being played")
+        if seen != told.number:
+            return f"late {told.number}"
+        if match.turn != seat:
+            raise Unwelcome("it is another seat's turn")
+        if match.read(text) not in match.view(seat).actions:
+            raise IllegalAction("this cannot be done here")
+        self._played(match, text)
+        await self.tell_all()
+        return f"ok {told.number}"
+
+    # the room and the match ---------------------------------------------------------------------------
+
+    async def _room_is(self, room: Room) -> None:
+        """The room has changed: keep it, tell it, and begin the match when all is sealed."""
+        if room == self.room:
+            return
+        while (on := rooms.moved_on(room)) != room:
+            room = on
+        begins = room.phase == "playing" and self.room.phase != "playing"
+        if begins:
+            room = room._replace(match=secrets.token_hex(4))
+        self.room = room
+        if begins:
+            seed = bytes.fromhex(self.kept.seed)
+            self._take_up(Match(self.rules, rooms.players(room), seed, player_text=rooms.own_text(room)))
+            self._keep_match()
+        self.keep()
+        if begins:
+            await self.tell_all()
+        else:
+            await self._publish("room", wire.pack(room))
+            self._ask_bot()
+
+    def _again(self) -> Room:
+        """Another game with the same people, once this one is over."""
+        if self.room.phase != "over":
+            raise Unwelcome("this game is not over")
+        self.match, self._told = None, {}
+        chairs = tuple(chair._replace(ready=False, seal="", number="") for chair in self.room.chairs)
+        return self._sealed_anew(self.room._replace(phase="gathering", chairs=chairs))
+
+    def _sealed_anew(self, room: Room) -> Room:
+        seed = luck.new_seed()
+        self.kept = self.kept._replace(seed=seed.hex())
+        return room._replace(sealed=luck.commitment(seed))
+
+    def _take_up(self, match: Match) -> None:
+        self.match = match
+        self._told = {seat: Telling(self.room.match, match.commitment, seat, _views(match, seat),
+                                    hidden=self.rules.hidden) for seat in (None, *range(self.rules.seats))}
+        for step in match.steps:
+            self._hear(step)
+
+    def _hear(self, step: Any) -> None:
+        for told in self._told.values():
+            told.hear(step)
+
+    def _played(self, match: Match, text: str) -> None:
+        """One act and luck's answer, on disk before anybody hears of it."""
+        steps = match.play(text)
+        self._keep_match()
+        self.acts += 1
+        if match.turn is None:
+            self.room = self.room._replace(phase="over")
+            self.keep()
+        for step in steps:
+            self._hear(step)
+
+    async def tell_all(self) -> None:
+        """Tell every seat what it has not been told, and see whether a bot is to act."""
+        if self.match is None:
+            await self._publish("room", wire.pack(self.room))
+            return
+        if not all(told.published for told in self._told.values()) or self.room.phase == "over":
+            await self._publish("room", wire.pack(self.room))
+        for seat, told in self._told.items():
+            for number in told.unpublished():
+                await self._publish(_subject(seat), told.message(number))
+        if self.match.turn is None:
+            await self._publish("log", self.match.to_text().encode())
+        self._ask_bot()
+
+    # bots -----------------------------------------------------------------------------------------------
+
+    def _ask_bot(self) -> None:
+        """Have a bot think where one is to act, unless it does already."""
+        match = self.match
+        if match is None or match.turn is None or (self._thinks is not None and not self._thinks.done()):
+            return
+        chair = self.room.chairs[match.turn]
+        if not chair.acts:
+            level = chair.level or catalog.table(self.rules.table).default_opponents[0]
+            self._thinks = asyncio.create_task(self._think(match, match.turn, level))
+
+    async def _think(self, match: Match, seat: Seat, level: str) -> None:
+        view, rng, revision = match.view(seat), match.bot_rng(), match.revision
+        text = await asyncio.to_thread(_choice, self.rules.table, level, view, rng)
+        self._post.later(lambda: self._bot_acts(match, revision, text))
+
+    async def _bot_acts(self, match: Match, revision: int, text: str) -> None:
+        self._thinks = None
+        turn = match.turn
+        if match is not self.match or turn is None:
+            return
+        if match.revision == revision and not self.room.chairs[turn].acts:
+            self._played(match, text)
+            await self.tell_all()
+        else:
+            self._ask_bot()
+
+    # what goes out --------------------------------------------------------------------------------------
+
+    async def _publish(self, part: str, data: bytes) -> None:
+        await self._post.publish(f"m.{self.kept.name}.{part}", data)
+
+    async def _reply(self, message: Any, user: str, data: bytes) -> None:
+        """Answer a request, where it asked for the answer in its own user's place and in no other's."""
+        if message.reply.startswith(f"{inbox(user)}."):
+            await self._post.publish(message.reply, data)
+
+    def keep(self) -> None:
+        """Write down all but the match."""
+        write(self.folder / KEPT, wire.pack(self.kept._replace(room=self.room)).decode())
+
+    def _keep_match(self) -> None:
+        assert self.match is not None
+        write(self.folder / "match.txt", self.match.to_text())
+
+
+def read(folder: Path) -> Kept:
+    """What a dealer kept in its folder; raises `BadFolder`."""
+    try:
+        kept = wire.unpack(Kept, (folder / KEPT).read_bytes())
+        kept.room.house_rules  # noqa: B018 - rules that cannot be played raise here
+    except FileNotFoundError:
+        raise BadFolder(f"{folder}: no table was kept here") from None
+    except (OSError, ValueError) as error:
+        raise BadFolder(f"{folder / 'host.json'}: {one_line(error)}") from None
+    return kept
+
+
+def _read_match(file: Path) -> Match:
+    try:
+        return Match.from_text(file.read_text("utf-8"))
+    except (OSError, BadSave, UnicodeDecodeError) as error:
+        raise BadFolder(f"{file}: {one_line(error)}") from None
+
+
+def write(file: Path, text: str) -> None:
+    """Write a file at once or not at all, for its owner alone."""
+    private.make_folder(file.parent)
+    fresh = file.with_suffix(".new")
+    private.write_text(fresh, text)
+    os.replace(fresh, file)
+
+
+def _views(match: Match, seat: Seat | None) -> Callable[[int], Any]:
+    return lambda number: match.view(seat, number)
+
+
+def _subject(seat: Seat | None) -> str:
+    return "open" if seat is None else f"seat.{seat}"
+
+
+def _choice(table: str, level: str, view: Any, rng: random.Random) -> str:
+    """What a bot does; a faulty one does the first thing it may."""
+    try:
+        return str(catalog.table(table).bot(level)(view, rng))
+    except Exception:
+        return str(view.actions[0])
