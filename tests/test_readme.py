@@ -37,8 +37,9 @@ CHECKS = [line for line in COMMANDS if line.split()[0] in ("ruff", "mypy")]
 TESTS = [line for line in COMMANDS if line.startswith("python -m pytest")]
 BUILDS = [line for line in COMMANDS if "PyInstaller" in line or "pip wheel" in line or "tools/deb.py" in line]
 INSTALLS = [line for line in COMMANDS if line.split()[0] in ("pipx", "uvx")]
-TOGETHER = [line for line in COMMANDS if line.startswith(("python main.py host", "python main.py join"))]
-REST = [line for line in COMMANDS if line not in (*SET_UP, *CHECKS, *TESTS, *BUILDS, *INSTALLS, *TOGETHER)]
+TOGETHER = [line for line in COMMANDS if line.startswith(("python main.py host ", "python main.py join"))]
+HOUSES = [line for line in COMMANDS if line.startswith("python main.py house")]
+REST = [line for line in COMMANDS if line not in (*SET_UP, *CHECKS, *TESTS, *BUILDS, *INSTALLS, *TOGETHER, *HOUSES)]
 WITHOUT_WINDOW = (
     "--headless", "--help", "tools.contact_sheet", "arena", "verify", "review", "docs/verify.py", "showdown",
     "assets.make", "tools.map_check",
@@ -123,6 +124,18 @@ def test_a_host_opens_a_table_and_a_guest_sits_down(tmp_path: Path) -> None:
             assert "Mina" in guest.stdout.readline()
             guest.kill()
         host.terminate()
+
+
+@pytest.mark.parametrize("line", HOUSES)
+def test_the_house_opens_tables(line: str, tmp_path: Path) -> None:
+    """It serves until it is stopped, so here a table is opened at it, as the text beside it says."""
+    words = [*shlex.split(line)[1:], "--folder", str(tmp_path), "--address", "127.0.0.1"]
+    with subprocess.Popen([sys.executable, *words], cwd=ROOT, text=True, stdout=subprocess.PIPE) as house:
+        assert house.stdout is not None
+        code = house.stdout.readline().partition("house code: ")[2].strip()
+        opened = run(f"python main.py host poker --at {code}")
+        assert "join code: " in opened.stdout, opened.stderr
+        house.terminate()
 
 
 @pytest.mark.deep

@@ -1,14 +1,15 @@
-"""The commands for several machines: host and join.
+"""The commands for several machines: host, house and join.
 
-``host`` deals at one table and prints the code that others type. ``join`` sits down there in the terminal: it
-prints what its seat sees and reads acts from standard input, or lets a bot play. Status 0 where the game ended and
-its luck was as sealed, 1 where it was not, 130 when stopped.
+``host`` deals at one table and prints the code that others type, or has a house open one. ``house`` deals at many.
+``join`` sits down at a table in the terminal: it prints what its seat sees and reads acts from standard input, or
+lets a bot play. Status 0 where the game ended and its luck was as sealed, 1 where it was not, 130 when stopped.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import ipaddress
 import random
 import sys
 import threading
@@ -22,14 +23,15 @@ from game.core import Rules
 from game.match import Match
 from game.net import dealer as dealers
 from game.net import host as hosts
+from game.net import house as houses
 from game.net import remote, server
 from game.net.code import BadCode, Code
 from game.net.code import read as read_code
-from game.net.remote import Record, Remote
+from game.net.remote import Record, Remote, Wanted
 from game.net.room import Room, players
 from game.net.seen import OutOfOrder, Seen
 from game.net.wire import Told, clean
-from game.notation import one_line
+from game.notation import one_line, write_rules
 from game.parser import Parser, Refusal
 
 PERSON = "person"
@@ -37,7 +39,8 @@ PERSON = "person"
 
 
 def host(argv: Sequence[str]) -> int:
-    """``host TABLE --rules RULES --seats person master … --port N --folder DIR --once``; ``host --resume``."""
+    """``host TABLE --rules RULES --seats person master … --port N --folder DIR --once``; ``host --resume``;
+    ``host TABLE --at CODE``."""
     parser = Parser("host")
     parser.add_argument("table", nargs="?")
     parser.add_argument("--rules")
@@ -46,23 +49,66 @@ def host(argv: Sequence[str]) -> int:
     parser.add_argument("--folder", type=Path, default=Path("madang-host"))
     parser.add_argument("--resume", action="store_true")
     parser.add_argument("--once", action="store_true")
+    parser.add_argument("--at", nargs="+", metavar="WORD")
     said = parser.parse_args(argv)
     if said.resume == (said.table is not None):
         raise Refusal("host: name a table to open, or --resume to go on where a host was stopped; one of both")
     try:
-        kept = dealers.read(said.folder) if said.resume else _opened(said.table, said.rules, said.seats, said.port)
+        if said.at is not None:
+            return _run(_open_at(" ".join(said.at), said.table, said.rules, said.seats))
+        kept = dealers.read(said.folder) if said.resume else \
+            hosts.new(*_wanted(said.table, said.rules, said.seats), port=said.port)
         return _run(_host(hosts.Host(said.folder, kept), once=said.once))
-    except (ValueError, server.NoServer) as error:
+    except (ValueError, server.NoServer, remote.Refused) as error:
         raise Refusal(f"host: {one_line(error)}") from None
     except OSError as error:
         raise Refusal(f"host: {said.folder}: {error.strerror or one_line(error)}") from None
 
 
-def _opened(name: str, text: str | None, seats: Sequence[str] | None, port: int) -> dealers.Kept:
+def _wanted(name: str, text: str | None, seats: Sequence[str] | None) -> tuple[Rules, list[str]]:
+    """Rules, and a bot's level for each seat ("" for a person's)."""
     table = catalog.table(name)
     rules: Rules = next(iter(table.presets.values())) if text is None else others.rules_of(table, text)
-    levels = ["" if word == PERSON else word for word in seats] if seats else [""] * rules.seats
-    return hosts.new(rules, levels, port=port)
+    return rules, ["" if word == PERSON else word for word in seats] if seats else [""] * rules.seats
+
+
+async def _open_at(code: str, name: str, text: str | None, seats: Sequence[str] | None) -> int:
+    """Have a house open a table."""
+    rules, levels = _wanted(name, text, seats)
+    opened = await remote.open_table(read_code(code), Wanted(rules.table, write_rules(rules), tuple(levels)))
+    print(f"join code: {opened}")
+    print(f"{rules.table} at {opened.address} port {opened.port}; the house deals: it plays for nobody, and knows "
+          "all hands")
+    return 0
+
+
+def house(argv: Sequence[str]) -> int:
+    """``house --tables N --port N --folder DIR --address A.B.C.D``; goes on with the tables in its folder."""
+    parser = Parser("house")
+    parser.add_argument("--tables", type=others.count(1, houses.MOST_TABLES), default=houses.TABLES)
+    parser.add_argument("--port", type=others.count(0, 65535), default=0)
+    parser.add_argument("--folder", type=Path, default=Path("madang-house"))
+    parser.add_argument("--address", default="")
+    said = parser.parse_args(argv)
+    try:
+        if said.address:
+            ipaddress.IPv4Address(said.address)
+        kept = houses.read(said.folder) or houses.new(said.tables, port=said.port)
+        return _run(_house(houses.House(said.folder, kept, address=said.address)))
+    except (ValueError, server.NoServer) as error:
+        raise Refusal(f"house: {one_line(error)}") from None
+    except OSError as error:
+        raise Refusal(f"house: {said.folder}: {error.strerror or one_line(error)}") from None
+
+
+async def _house(one: houses.House) -> int:
+    def ready() -> None:
+        print(f"house code: {one.code}", flush=True)
+        print(f"a house at {one.code.address} port {one.code.port} for {len(one.kept.places)} tables; "
+              f"{len(one.dealers)} open", flush=True)
+
+    await one.run(ready)
+    return 0
 
 
 async def _host(one: hosts.Host, *, once: bool) -> int:

@@ -91,8 +91,8 @@ class Post(Protocol):
     async def publish(self, subject: str, data: bytes) -> None:
         """Send a message; where nobody can be reached it is lost."""
 
-    def later(self, do: Callable[[], Awaitable[None]]) -> None:
-        """Have something done when all that came before is done."""
+    def later(self, do: Callable[[], Awaitable[None]], dealer: Dealer) -> None:
+        """Have a dealer do something when all that came before is done."""
 
 
 class Bucket:
@@ -168,7 +168,7 @@ class Dealer:
     def at_door(self, message: Any) -> None:
         """Somebody asks to be let in."""
         if self._door.lets():
-            self._post.later(lambda: self._welcome(message))
+            self._post.later(lambda: self._welcome(message), self)
 
     def from_seat(self, message: Any, word: str) -> None:
         """Somebody on a seat says something."""
@@ -176,12 +176,12 @@ class Dealer:
             return
         seat = int(word)
         if self._buckets[seat].lets():
-            self._post.later(lambda: self._answer(message, seat))
+            self._post.later(lambda: self._answer(message, seat), self)
 
     def from_watcher(self, message: Any) -> None:
         """Somebody who looks on says something."""
         if self._buckets[-1].lets():
-            self._post.later(lambda: self._answer(message, None))
+            self._post.later(lambda: self._answer(message, None), self)
 
     async def _welcome(self, message: Any) -> None:
         try:
@@ -192,7 +192,9 @@ class Dealer:
             seat = -1 if hello.watch else await self._seated(hello.name)
             hidden = wire.under_pad(self.kept.tokens[seat], hello.pad)
             reply = wire.Welcome("", self.kept.name, seat, hidden)
-        except (wire.BadMessage, Unwelcome) as error:
+        except wire.BadMessage:
+            reply = wire.Welcome("this is the code of a table, which is open already: join there")
+        except Unwelcome as error:
             reply = wire.Welcome(one_line(error))
         await self._reply(message, door_of(self.kept.key), wire.pack(reply))
 
@@ -363,7 +365,7 @@ class Dealer:
     async def _think(self, match: Match, seat: Seat, level: str) -> None:
         view, rng, revision = match.view(seat), match.bot_rng(), match.revision
         text = await asyncio.to_thread(_choice, self.rules.table, level, view, rng)
-        self._post.later(lambda: self._bot_acts(match, revision, text))
+        self._post.later(lambda: self._bot_acts(match, revision, text), self)
 
     async def _bot_acts(self, match: Match, revision: int, text: str) -> None:
         self._thinks = None

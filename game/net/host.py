@@ -28,6 +28,7 @@ class Host(Service):
         super().__init__(_server(folder, kept), kept.dealer)
         self.dealer = Dealer(folder, kept, self, absent=absent, clock=clock)
         self.take(self.dealer)
+        self.later(self.dealer.tell_all, self.dealer)
 
     @property
     def code(self) -> Code:

@@ -19,7 +19,7 @@ from game.net import host as hosts
 from game.net import remote
 from game.net.code import Code
 from game.net.code import read as read_code
-from game.net.remote import News, Remote
+from game.net.remote import News, Remote, Wanted
 from game.net.server import NoServer
 from game.notation import one_line, read_rules
 
@@ -40,6 +40,13 @@ class Seated(NamedTuple):
     """-1: looking on."""
 
 
+class Opened(NamedTuple):
+    """A house has opened a table."""
+
+    code: Code
+    """By which the others join."""
+
+
 class Ended(NamedTuple):
     """The connection is over; one line, empty where it was closed here."""
 
@@ -52,14 +59,17 @@ class Refused(NamedTuple):
     why: str
 
 
-Heard = News | Seated | Ended | Refused
+Heard = News | Opened | Seated | Ended | Refused
 
 
 class Line:
     """One seat at a table elsewhere; it begins to call at once."""
 
-    def __init__(self, code: Code, name: str, file: Path, *, watch: bool = False) -> None:
-        """`file` keeps the ticket, by which the seat is taken again after a crash."""
+    def __init__(self, code: Code, name: str, file: Path, *, watch: bool = False,
+                 wanted: Wanted | None = None) -> None:
+        """`file` keeps the ticket, by which the seat is taken again after a crash; `wanted`: the code is a house's,
+        which is to open that table first."""
+        self.wanted = wanted
         self.code, self.name, self.file, self.watch = code, name, file, watch
         self._heard: queue.SimpleQueue[Heard] = queue.SimpleQueue()
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -142,6 +152,9 @@ class Line:
     async def _serve(self) -> None:
         self._loop = asyncio.get_running_loop()
         self._serving = asyncio.current_task()
+        if self.wanted is not None:
+            self.code = await remote.open_table(self.code, self.wanted)
+            self._heard.put(Opened(self.code))
         ticket = remote.read_ticket(self.file)
         if ticket is None or ticket.code != str(self.code) or (ticket.seat < 0) != self.watch:
             ticket = await remote.join(self.code, self.name, watch=self.watch)

@@ -49,6 +49,16 @@ class Refused(Exception):
     """The host does not let somebody in, or none is there; one line."""
 
 
+class Wanted(NamedTuple):
+    """A table that a house is to open."""
+
+    table: str
+    rules: str
+    """As `game.notation.write_rules` has them."""
+    levels: tuple[str, ...]
+    """A bot's level for each seat, "" for a person's."""
+
+
 class Ticket(NamedTuple):
     """What a guest needs to take its seat again."""
 
@@ -79,21 +89,44 @@ News = Room | Told | Record | str
 
 async def join(code: Code, name: str, *, watch: bool = False) -> Ticket:
     """Ask for a seat; raises `Refused`."""
+    pad = secrets.token_hex(32)
+    welcome = await _asked(code, wire.Hello(wire.WIRE, VERSION, wire.rules_here(), name, pad, watch))
+    return Ticket(str(code), welcome.match, welcome.seat, _uncovered(code, welcome, pad))
+
+
+async def open_table(house: Code, wanted: Wanted) -> Code:
+    """Have a house open a table; returns the code by which it is joined. Raises `Refused`."""
+    pad = secrets.token_hex(32)
+    hello = wire.Hello(wire.WIRE, VERSION, wire.rules_here(), "", pad)
+    key = int(_uncovered(house, await _asked(house, wire.Opening(hello, *wanted)), pad), 16)
+    if key >= 1 << 32:
+        raise Refused(f"the house at {house.address} answers with a key that is none")
+    return house._replace(key=key)
+
+
+def _uncovered(code: Code, welcome: wire.Welcome, pad: str) -> str:
+    try:
+        return wire.under_pad(welcome.token, pad)
+    except wire.BadMessage as error:
+        raise Refused(f"the host at {code.address} answers otherwise than expected: {one_line(error)}") from None
+
+
+async def _asked(code: Code, words: wire.Hello | wire.Opening) -> wire.Welcome:
+    """Say something at a door; what it answers. Raises `Refused`."""
     import nats
 
-    pad = secrets.token_hex(32)
-    hello = wire.Hello(wire.WIRE, VERSION, wire.rules_here(), name, pad, watch)
-    line = await _connected(code, door_of(code.key), token_of(code.key), attempts=2)
+    door = door_of(code.key)
+    line = await _connected(code, door, token_of(code.key), attempts=2)
     try:
-        reply = await line.request(door_of(code.key), wire.pack(hello), timeout=AT_DOOR)
+        reply = await line.request(door, wire.pack(words), timeout=AT_DOOR)
         welcome = wire.unpack(wire.Welcome, reply.data)
-        if welcome.refused:
-            raise Refused(wire.clean(welcome.refused, 200))
-        return Ticket(str(code), welcome.match, welcome.seat, wire.under_pad(welcome.token, pad))
     except (nats.errors.Error, wire.BadMessage) as error:
         raise Refused(f"the host at {code.address} does not answer: {one_line(error)}") from None
     finally:
         await line.close()
+    if welcome.refused:
+        raise Refused(wire.clean(welcome.refused, 200))
+    return welcome
 
 
 async def _connected(code: Code, user: str, token: str, *, attempts: int,

@@ -30,7 +30,7 @@ class Service:
         """By the middle part of their subjects."""
         self.doors: dict[str, Callable[[Any], None]] = {}
         """Who hears what is said at a door."""
-        self._todo: asyncio.Queue[Callable[[], Awaitable[None]]] = asyncio.Queue()
+        self._todo: asyncio.Queue[tuple[Callable[[], Awaitable[None]], Dealer | None]] = asyncio.Queue()
         self._nats: Any = None
 
     def take(self, dealer: Dealer) -> None:
@@ -50,9 +50,9 @@ class Service:
         with contextlib.suppress(Exception):  # a reply's name may be no subject
             await self._nats.publish(subject, data)
 
-    def later(self, do: Callable[[], Awaitable[None]]) -> None:
-        """Have something done when all that came before is done."""
-        self._todo.put_nowait(do)
+    def later(self, do: Callable[[], Awaitable[None]], dealer: Dealer | None = None) -> None:
+        """Have something done, perhaps by one of the dealers, when all that came before is done."""
+        self._todo.put_nowait((do, dealer))
 
     # life -----------------------------------------------------------------------------------------------
 
@@ -72,15 +72,13 @@ class Service:
             await self._nats.subscribe("m.*.act.*", cb=self._from_seat)
             await self._nats.subscribe("m.*.watch", cb=self._from_watcher)
             await self._nats.flush()
-            for dealer in self.dealers.values():
-                await dealer.tell_all()
             ready()
             while True:
-                do = await self._todo.get()
+                do, dealer = await self._todo.get()
                 try:
                     await do()
                 except Exception as error:
-                    self.failed(error)
+                    self.failed(error, dealer)
         finally:
             beat.cancel()
             for dealer in self.dealers.values():
@@ -94,7 +92,7 @@ class Service:
         """Start the server; raises `game.net.server.NoServer`."""
         self.server.start()
 
-    def failed(self, error: Exception) -> None:
+    def failed(self, error: Exception, dealer: Dealer | None) -> None:
         """Something could not be done, such as to keep a match on a full disk: it ends the service."""
         raise error
 

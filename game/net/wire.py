@@ -83,8 +83,19 @@ class Hello(NamedTuple):
     """Whether the guest only looks on."""
 
 
+class Opening(NamedTuple):
+    """What is said at a house's door to have a table opened."""
+
+    hello: Hello
+    table: str
+    rules: str
+    """As `game.notation.write_rules` has them."""
+    levels: tuple[str, ...]
+    """A bot's level for each seat, "" for a person's."""
+
+
 class Welcome(NamedTuple):
-    """What the door answers."""
+    """What a door answers."""
 
     refused: str
     """One line; empty where the guest is let in."""
@@ -93,7 +104,7 @@ class Welcome(NamedTuple):
     seat: int = -1
     """-1: looking on."""
     token: str = ""
-    """64 hex digits, each bit exchanged where the pad's is 1."""
+    """64 hex digits, each bit exchanged where the pad's is 1; a house puts the key of the table there."""
 
 
 def rules_here() -> str:

@@ -18,7 +18,7 @@ from typing import Any
 from game.parser import Parser, Refusal, printable
 from scenes.app.arguments import language, table_name, window_size
 
-COMMANDS = ("demo", "showdown", "arena", "replay", "review", "verify", "run", "host", "join", "doctor")
+COMMANDS = ("demo", "showdown", "arena", "replay", "review", "verify", "run", "host", "house", "join", "doctor")
 
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 """The errors of a standard output that is closed or full; other files are named by their errors."""
@@ -51,6 +51,9 @@ USAGE = """Madang 마당, a lantern-lit hall of table games
     --out FILE  --rung weakest|second|middle|second-strongest|strongest
   python main.py host TABLE         deal at a table for people at other machines; prints the code they join by
     --rules PRESET or heaps=21,…  --seats person person LEVEL…  --port N  --folder DIR  --resume  --once
+    --at CODE                       have a house open the table, and deal there
+  python main.py house              open and deal at many tables for whoever has the code it prints
+    --tables N  --port N  --folder DIR  --address A.B.C.D
   python main.py join CODE          sit down at that table in the terminal, or look on
     --name NAME  --bot LEVEL  --watch  --folder DIR  --out FILE
   python main.py doctor             what works on this machine, and what to do about what does not
@@ -137,10 +140,10 @@ def _command(name: str, words: list[str]) -> int:
         from scenes.app.doctor import main as doctor
 
         return doctor(words)
-    if name in ("host", "join"):
+    if name in ("host", "house", "join"):
         from game.net import commands as several
 
-        return several.host(words) if name == "host" else several.join(words)
+        return {"host": several.host, "house": several.house, "join": several.join}[name](words)
     if name == "replay":
         return _replay(words)
     if name == "review":

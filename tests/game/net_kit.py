@@ -7,7 +7,7 @@ import contextlib
 import random
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from game.core import Rules
 from game.net import remote
@@ -15,10 +15,14 @@ from game.net.host import Host, new
 from game.net.remote import Record, Remote, Ticket
 from game.net.room import Room, players
 from game.net.seen import Seen
+from game.net.service import Service
 from game.net.wire import Told
 
 PATIENCE = 60.0
 """Seconds in which anything waited for should be there, on a busy machine too."""
+
+
+S = TypeVar("S", bound=Service)
 
 
 class Guest:
@@ -100,7 +104,8 @@ async def hosted(folder: Path, rules: Rules, levels: tuple[str, ...], **more: An
 
 
 @contextlib.asynccontextmanager
-async def serving(host: Host) -> AsyncIterator[Host]:
+async def serving(host: S) -> AsyncIterator[S]:
+    """A host or a house serves."""
     ready = asyncio.Event()
     task = asyncio.create_task(host.run(ready.set))
     await asyncio.wait([task, asyncio.create_task(ready.wait())], return_when=asyncio.FIRST_COMPLETED)

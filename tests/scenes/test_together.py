@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -19,6 +21,7 @@ from scenes.pages.together.waiting import Over, Waiting
 from scenes.table.table_scene import TableScene
 from tests.scenes.hall_kit import Hall
 
+ROOT = Path(__file__).parents[2]
 PATIENCE = 90.0
 """Seconds in which anything waited for should be there, on a busy machine too."""
 
@@ -136,6 +139,40 @@ def test_a_code_that_is_none_is_refused_and_one_without_a_host_says_so(tmp_path:
         assert isinstance(hall.top, Title)
     finally:
         hall.close()
+
+
+@pytest.mark.parametrize("two", [pytest.param(usual("nim"), id="nim")], indirect=True)
+def test_a_house_deals_for_two_halls(two: Two, tmp_path: Path) -> None:
+    """One hall has a house open the table that is set in the lobby, and shows the code by which the other joins."""
+    mina, moth = two.halls
+    words = ["main.py", "house", "--tables", "2", "--folder", str(tmp_path / "house")]
+    with subprocess.Popen([sys.executable, *words], cwd=ROOT, stdout=subprocess.PIPE, text=True) as house:
+        assert house.stdout is not None
+        try:
+            code = house.stdout.readline().partition(": ")[2].strip()
+            press(mina, "at_house")
+            mina.top.typed.write(code)
+            press(mina, "ok")
+            two.until(lambda: isinstance(mina.top, Waiting) and party(mina).room is not None)
+            assert str(party(mina).code) != code
+            press(moth, "join")
+            moth.top.typed.write(str(party(mina).code))
+            press(moth, "ok")
+            two.until(lambda: isinstance(moth.top, Waiting) and party(moth).room is not None)
+            two.until(lambda: all("ready" in [one.key for one in hall.top.targets()] for hall in two.halls))
+            for hall in two.halls:
+                assert party(hall).room.dealer == "house"
+                press(hall, "ready")
+            two.until(lambda: all(isinstance(hall.top, TableScene) for hall in two.halls))
+
+            def play(hall: Hall) -> None:
+                if hall.top.desk.open:
+                    hall.top.desk.play(hall.top.desk.session.view().actions[0])
+
+            two.until(lambda: all(hall.top.desk.concluded for hall in two.halls), play)
+            assert [party(hall).record.fault for hall in two.halls] == ["", ""]
+        finally:
+            house.terminate()
 
 
 @pytest.mark.parametrize("two", [pytest.param(usual("nim"), id="nim")], indirect=True)

@@ -1,4 +1,4 @@
-"""With somebody else: have this machine deal, or join a table by its code."""
+"""With somebody else: have this machine or a house deal, or join a table by its code."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ class Gate(Page):
     def body(self, room: pygame.FRect) -> Sequence[Piece]:
         canvas, words = self.stage.canvas, self.stage.words
         choices: tuple[tuple[str, str, Callable[[], Answer]], ...] = (
-            ("host", "people", self._host), ("join", "write", partial(self._ask, False)),
-            ("watch", "play", partial(self._ask, True)))
+            ("host", "people", self._host), ("at_house", "home", partial(self._ask, self._open_at)),
+            ("join", "write", partial(self._ask, self._join)), ("watch", "play", partial(self._ask, self._look_on)))
         pieces = [layout.sentence(canvas, words("together.what"), room.w, size=21, tint=HANJI, align="center")]
         for key, icon, do in choices:
             look = "primary" if key == "host" else "button"
@@ -59,19 +59,29 @@ class Gate(Page):
         """This machine deals, by the rules set in the lobby."""
         return Go(Waiting(self._party(dealt=(self.rules, self.levels))))
 
-    def _ask(self, watch: bool) -> Answer:
+    def _ask(self, do: Callable[[Code], Party]) -> Answer:
         """Ask for a code; the table is there once it has been typed."""
-        return Push(TextEntry(self.stage.words("together.type_code"), "", partial(self._typed, watch=watch),
+        return Push(TextEntry(self.stage.words("together.type_code"), "", partial(self._typed, do),
                               most=LONGEST, plain=True))
 
-    def _typed(self, text: str, watch: bool) -> None:
+    def _open_at(self, code: Code) -> Party:
+        """A house deals, by the rules set in the lobby."""
+        return self._party(house=code, dealt=(self.rules, self.levels))
+
+    def _join(self, code: Code) -> Party:
+        return self._party(code=code)
+
+    def _look_on(self, code: Code) -> Party:
+        return self._party(code=code, watch=True)
+
+    def _typed(self, do: Callable[[Code], Party], text: str) -> None:
         try:
-            code: Code = read_code(text)
+            code = read_code(text)
         except BadCode:
             self.stage.hear("deny")
             self.stage.say("together.bad_code")
             return
-        self._next = Go(Waiting(self._party(code=code, watch=watch)))
+        self._next = Go(Waiting(do(code)))
 
     def update(self, dt: float) -> Answer:
         """A code that was typed leads on once the field for it is closed."""

@@ -10,8 +10,8 @@ from pathlib import Path
 from game.core import Rules, Seat
 from game.match import Match, Player
 from game.net.code import Code
-from game.net.line import Ended, HostProcess, Line, Refused, Seated
-from game.net.remote import Record
+from game.net.line import Ended, HostProcess, Line, Opened, Refused, Seated
+from game.net.remote import Record, Wanted
 from game.net.room import Room
 from game.net.seen import OutOfOrder, Seen
 from game.net.wire import Told
@@ -26,13 +26,16 @@ class Party:
     """One connection, and the host beside it where this machine deals."""
 
     def __init__(self, folder: Path, name: str, *, code: Code | None = None, watch: bool = False,
-                 dealt: tuple[Rules, tuple[str, ...]] | None = None) -> None:
-        """Join at a `code`, or have a host deal by rules and levels, and join that."""
+                 house: Code | None = None, dealt: tuple[Rules, tuple[str, ...]] | None = None) -> None:
+        """Join at a `code`; or have a table opened by rules and levels, at a `house` or by a host here, and join
+        that."""
         self.folder, self.name, self.watch = folder, name, watch
-        self.dealer = None if dealt is None else \
-            HostProcess(folder / "host", dealt[0].table, write_rules(dealt[0]), dealt[1])
+        wanted = None if dealt is None else Wanted(dealt[0].table, write_rules(dealt[0]), dealt[1])
+        self.dealer = None if wanted is None or house is not None else HostProcess(folder / "host", *wanted)
         self.code = code
-        self.line = None if code is None else self._called(code)
+        """What the others type, once there is a table."""
+        self.line = self._called(code) if code is not None else \
+            self._called(house, wanted) if house is not None else None
         self.room: Room | None = None
         self.rules: Rules | None = None
         self.seat: Seat | None = None
@@ -49,8 +52,8 @@ class Party:
         self.acted: tuple[str, int] | None = None
         """The match and position for which an act was sent."""
 
-    def _called(self, code: Code) -> Line:
-        return Line(code, self.name, self.folder / "seat.json", watch=self.watch)
+    def _called(self, code: Code, wanted: Wanted | None = None) -> Line:
+        return Line(code, self.name, self.folder / "seat.json", watch=self.watch, wanted=wanted)
 
     @property
     def deals(self) -> bool:
@@ -72,6 +75,8 @@ class Party:
                 self._told(news)
             elif isinstance(news, Record):
                 self._recorded(news)
+            elif isinstance(news, Opened):
+                self.code = news.code
             elif isinstance(news, Seated):
                 self.seat = news.seat if news.seat >= 0 else None
             elif isinstance(news, Ended):

@@ -1,0 +1,291 @@
+"""A house: many tables at one server, opened by its code and kept over its death, and no more than it allows."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import subprocess
+import sys
+from collections.abc import Coroutine
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game import catalog
+from game.net import code as codes
+from game.net import house as houses
+from game.net import remote, wire
+from game.net.code import Code
+from game.net.remote import Wanted
+from game.net.server import inbox
+from game.notation import write_rules
+from tests.game.net_kit import PATIENCE, Guest, serving, until
+
+ROOT = Path(__file__).parents[2]
+
+
+def run(work: Coroutine[Any, Any, None]) -> None:
+    asyncio.run(work)
+
+
+def wanted(name: str, people: int = 2) -> Wanted:
+    """A table by its usual rules, with people and the weakest bots."""
+    table = catalog.table(name)
+    rules = next(iter(table.presets.values()))
+    return Wanted(name, write_rules(rules), ("",) * people + (next(iter(table.bots)),) * (rules.seats - people))
+
+
+NIM = Wanted("nim", "heaps=3.4.5", ("", ""))
+
+
+async def seated(code: Code, *, acts: bool = True) -> list[Guest]:
+    """Two guests at a table."""
+    return [Guest(code, await remote.join(code, name), acts=acts) for name in ("Mina", "Moth")]
+
+
+async def stopped(guests: list[Guest]) -> None:
+    for guest in guests:
+        await guest.stop()
+
+
+def test_a_house_deals_at_many_tables_at_once(tmp_path: Path) -> None:
+    """Each table has a code, seats and luck of its own, and its record is checked by those who played there."""
+
+    async def play() -> None:
+        async with serving(houses.House(tmp_path, houses.new(8))) as house:
+            tables = [wanted(name) for name in ("nim", "poker", "davinci", "yut")]
+            opened = [await remote.open_table(house.code, one) for one in (*tables, NIM)]
+            assert len({str(code) for code in (house.code, *opened)}) == 6
+            guests = [guest for code in opened for guest in await seated(code)]
+            await until(lambda: all(guest.record for guest in guests), *guests)
+            assert [guest.record.fault for guest in guests if guest.record] == [""] * len(guests)
+            dealt = [dealer.rules.table for dealer in house.dealers.values()]
+            assert dealt == [*(one.table for one in tables), "nim"]
+            assert {guest.room.dealer for guest in guests if guest.room} == {"house"}
+            await stopped(guests)
+
+    run(play())
+
+
+def test_a_house_that_is_killed_goes_on_with_all_its_tables(tmp_path: Path) -> None:
+    """After `kill -9` the same command in the same folder serves the same tables, and their luck is as sealed."""
+
+    def start() -> tuple[subprocess.Popen[str], Code]:
+        child = subprocess.Popen([sys.executable, "main.py", "house", "--tables", "5", "--folder", str(tmp_path)],
+                                 cwd=ROOT, stdout=subprocess.PIPE, text=True)  # fmt: skip
+        assert child.stdout is not None
+        return child, codes.read(child.stdout.readline().partition(": ")[2])
+
+    async def play() -> None:
+        child, code = await asyncio.to_thread(start)
+        try:
+            opened = [await remote.open_table(code, one) for one in (NIM, NIM, wanted("davinci"))]
+            guests = [guest for one in opened for guest in await seated(one)]
+            for step in (2, 4, 6):
+                await until(lambda step=step: all(one.line.number >= step or one.record for one in guests), *guests)
+                child.send_signal(signal.SIGKILL)
+                child.wait(PATIENCE)
+                child, again = await asyncio.to_thread(start)
+                assert again == code
+            await until(lambda: all(guest.record for guest in guests), *guests)
+            for guest in guests:
+                assert guest.record is not None
+                assert guest.record.fault == ""
+                assert [one.number for one in guest.told] == list(range(len(guest.told)))
+            await stopped(guests)
+        finally:
+            child.kill()
+            child.wait(PATIENCE)
+
+    run(play())
+
+
+def test_a_house_opens_no_more_than_it_was_set_for(tmp_path: Path) -> None:
+    """By number and by rate; who has asked too much is not answered."""
+
+    async def play() -> None:
+        now = [0.0]
+        async with serving(houses.House(tmp_path, houses.new(2), at_once=4, clock=lambda: now[0])) as house:
+            for _ in range(2):
+                await remote.open_table(house.code, NIM)
+            with pytest.raises(remote.Refused, match="no table left"):
+                await remote.open_table(house.code, NIM)
+            with pytest.raises(remote.Refused, match="no table left"):
+                await remote.open_table(house.code, NIM)
+            with pytest.raises(remote.Refused, match="does not answer"):
+                await remote.open_table(house.code, NIM)
+            assert len(house.dealers) == 2
+
+    run(play())
+
+
+@pytest.mark.parametrize(("asked", "line"), [
+    (Wanted("chess", "", ("", "")), "no such table"),
+    (Wanted("nim", "heaps=0", ("", "")), "heaps"),
+    (Wanted("nim", "heaps=3", ("",)), "set for 2 seats"),
+    (Wanted("nim", "heaps=3", ("expert", "expert")), "at least a person"),
+    (Wanted("nim", "heaps=3", ("", "../../x")), "x"),
+])  # fmt: skip
+def test_a_table_that_cannot_be_is_refused_in_a_line(asked: Wanted, line: str, tmp_path: Path) -> None:
+    """What is asked comes from outside."""
+
+    async def play() -> None:
+        async with serving(houses.House(tmp_path, houses.new(2))) as house:
+            with pytest.raises(remote.Refused, match=line) as error:
+                await remote.open_table(house.code, asked)
+            assert "\n" not in str(error.value)
+            assert not house.dealers
+            assert house.kept.given == 0
+
+    run(play())
+
+
+def test_a_house_code_and_a_table_code_are_told_apart(tmp_path: Path) -> None:
+    """Each typed where the other belongs is answered by what to do."""
+
+    async def play() -> None:
+        async with serving(houses.House(tmp_path, houses.new(2))) as house:
+            table = await remote.open_table(house.code, NIM)
+            with pytest.raises(remote.Refused, match="code of a house"):
+                await remote.join(house.code, "Mina")
+            with pytest.raises(remote.Refused, match="code of a table"):
+                await remote.open_table(table, NIM)
+            with pytest.raises(remote.Refused, match="no table answers"):
+                await remote.open_table(house.code._replace(key=house.code.key ^ 1), NIM)
+
+    run(play())
+
+
+def test_a_seat_has_no_rights_at_another_table(tmp_path: Path) -> None:
+    """All tables are at one server; it refuses whoever listens or acts elsewhere."""
+
+    async def play() -> None:
+        import nats
+
+        async with serving(houses.House(tmp_path, houses.new(3))) as house:
+            here, there = [await remote.open_table(house.code, NIM) for _ in range(2)]
+            spy, (mina, moth) = await remote.join(here, "Spy"), await seated(there, acts=False)
+            await until(lambda: mina.told and moth.told, mina, moth)
+            refused, told = [], []
+            user, other = f"{spy.match}.{spy.seat}", mina.line.ticket.match
+
+            async def fault(error: Exception) -> None:
+                refused.append(str(error).lower())
+
+            async def hear(message: Any) -> None:
+                told.append(message)
+
+            line = await nats.connect(f"nats://127.0.0.1:{house.kept.port}", user=user, password=spy.token,
+                                      error_cb=fault, inbox_prefix=inbox(user).encode())
+            for subject in (f"m.{other}.seat.0", f"m.{other}.open", f"m.{other}.room", f"m.{other}.log", "m.>"):
+                await line.subscribe(subject, cb=hear)
+            await line.publish(f"m.{other}.act.0", b"0 a-1")
+            await line.publish(codes.door_of(house.kept.key), b"[]")
+            await line.flush()
+            mina.act()
+            await until(lambda: moth.line.number == 1, mina, moth)
+            await until(lambda: len(refused) >= 7)
+            assert all("permissions violation" in one for one in refused)
+            assert not told
+            assert mina.line.ticket.token != spy.token
+            await line.close()
+            await stopped([mina, moth])
+
+    run(play())
+
+
+def test_a_table_left_alone_is_closed_and_its_place_is_used_by_nobody_again(tmp_path: Path) -> None:
+    """Who played there has tokens; a fresh place has others, and the people at other tables play on."""
+
+    async def play() -> None:
+        now = [0.0]
+        async with serving(houses.House(tmp_path, houses.new(2), clock=lambda: now[0])) as house:
+            stays, goes = [await remote.open_table(house.code, NIM) for _ in range(2)]
+            old = await remote.join(goes, "Moth")
+            guests = await seated(stays, acts=False)
+            await until(lambda: all(guest.told for guest in guests), *guests)
+
+            async def beat() -> None:
+                """Those who stay are heard of."""
+                for guest in guests:
+                    await guest.line.say("here - -1")
+
+            for _ in range(3):
+                now[0] += houses.EMPTY / 2 + 1
+                await beat()
+                await house.look_round()
+            assert len(house.dealers) == 1
+            assert not (tmp_path / "tables" / old.match).exists()
+            fresh = await remote.open_table(house.code, NIM)
+            assert fresh not in (stays, goes)
+            with pytest.raises(remote.Refused):
+                await remote.join(goes, "Moth")
+            for guest in guests:
+                guest.acts = True
+                if guest.turn:
+                    guest.act()
+            more = await seated(fresh)
+            assert old.token not in [guest.line.ticket.token for guest in more]
+            await until(lambda: all(guest.record for guest in [*guests, *more]), *guests, *more)
+            await stopped([*guests, *more])
+
+    run(play())
+
+
+def test_a_damaged_table_is_told_and_the_others_go_on(tmp_path: Path) -> None:
+    """One unreadable file must not keep a house shut."""
+
+    async def play() -> None:
+        kept = houses.new(3)
+        async with serving(houses.House(tmp_path, kept)) as house:
+            good, bad = [await remote.open_table(house.code, NIM) for _ in range(2)]
+            names = list(house.dealers)
+            kept = house.kept
+        (tmp_path / "tables" / names[1] / "host.json").write_text("[", "utf-8")
+        told: list[str] = []
+        async with serving(houses.House(tmp_path, kept, tell=told.append)) as house:
+            assert len(told) == 1
+            assert names[1] in told[0]
+            assert (await remote.join(good, "Mina")).seat == 0
+            with pytest.raises(remote.Refused):
+                await remote.join(bad, "Mina")
+
+    run(play())
+
+
+def test_trouble_at_one_table_is_told_and_the_others_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A full disk under one act must not end every game of the house."""
+
+    async def play() -> None:
+        told: list[str] = []
+        async with serving(houses.House(tmp_path, houses.new(2), tell=told.append)) as house:
+            guests = await seated(await remote.open_table(house.code, NIM))
+            dealer = next(iter(house.dealers.values()))
+            keep, full = dealer._keep_match, [3]
+
+            def keeps() -> None:
+                full[0] -= 1
+                if full[0] == 0:
+                    raise OSError(28, "No space left on device")
+                keep()
+
+            monkeypatch.setattr(dealer, "_keep_match", keeps)
+            await until(lambda: told, *guests)
+            await until(lambda: all(guest.record for guest in guests), *guests)
+            assert told == ["OSError: [Errno 28] No space left on device"]
+            assert [guest.record.fault for guest in guests if guest.record] == ["", ""]
+            await stopped(guests)
+
+    run(play())
+
+
+def test_the_kept_house_reads_back(tmp_path: Path) -> None:
+    """Its largest size too; and no file is another house."""
+    kept = houses.new(houses.MOST_TABLES)
+    assert wire.unpack(houses.Kept, wire.pack(kept)) == kept
+    assert len({codes.door_of(kept.place(number).key) for number in kept.places}) == houses.MOST_TABLES
+    assert houses.read(tmp_path) is None
+    (tmp_path / houses.KEPT).write_text("{}", "utf-8")
+    with pytest.raises(houses.BadFolder, match=r"house\.json"):
+        houses.read(tmp_path)
