@@ -13,6 +13,7 @@ from typing import Any
 from game.net.code import door_of
 from game.net.dealer import Dealer
 from game.net.server import Server, User, inbox
+from game.net.tasks import going_on
 
 BEAT = 0.5
 """Seconds between two looks at who is there."""
@@ -73,7 +74,7 @@ class Service:
             await self._nats.subscribe("m.*.watch", cb=self._from_watcher)
             await self._nats.flush()
             ready()
-            while True:
+            while going_on():
                 do, dealer = await self._todo.get()
                 try:
                     await do()
@@ -103,7 +104,7 @@ class Service:
 
     async def _beat(self) -> None:
         """Look after the server, and who is there."""
-        while True:
+        while going_on():
             await asyncio.sleep(BEAT)
             self.server.mend()
             self.later(self.look_round)
