@@ -1,14 +1,14 @@
 """Who scores how much on arcade runs: every rung, twins of three rungs, and a cheat, on the same days.
 
-    python -m assets.make.run_bots FILE [--runs N] [--jobs N]
+    python -m assets.make.run_bots [--runs N] [--kept DIR] [--jobs N | --cluster ADDRESS]
 
 Run number n is played on day n // 9 from `FIRST_DAY` on, by the player n % 9 of `PLAYERS`. A twin is a bot of the
 same rung with dice of its own. The cheat plays like the strongest, but is handed all luck and all faces to come
 and plays to them (`assets.make.run_cheat`). All of them stake and choose alike, see `game.run.played_by`.
 
-FILE takes a line for every run; begun again with it, the tool goes on where it was. ``run_bots.json`` holds what
-its lines come to: mean, reach of the 95 % interval, and count, of the run's score, of its stations' scores for play
-added up, of the lanterns, and of a station's score by its number and by its table. Twins are compared day by day.
+A run that was stopped goes on from DIR. ``run_bots.json`` holds what all runs come to: mean, reach of the 95 %
+interval, and count, of the run's score, of its stations' scores for play added up, of the lanterns, and of a
+station's score by its number and by its table. Twins are compared day by day.
 """
 
 from __future__ import annotations
@@ -19,15 +19,16 @@ import sys
 import time
 from collections import defaultdict
 from collections.abc import Callable, Iterable
-from contextlib import closing
 from datetime import date, timedelta
 from functools import partial
 from pathlib import Path
 from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
-from assets.make import run_cheat
-from game import blocks, run
+from assets.make import pieces, run_cheat
+from assets.make.pieces import Shared
+from assets.make.report import Report
+from game import run
 from game.match import Match
 from game.run import Station
 
@@ -75,10 +76,6 @@ def played(number: int) -> Played:
                   tuple(account.score for account in one.accounts))  # fmt: skip
 
 
-def block(numbers: range) -> list[Played]:
-    return [played(number) for number in numbers]
-
-
 # What the runs come to ---------------------------------------------------------------------------------------
 
 
@@ -123,54 +120,33 @@ def told(found: Iterable[Played]) -> dict[str, Any]:
 # Playing them ------------------------------------------------------------------------------------------------
 
 
-def kept(path: Path) -> list[Played]:
-    """The runs of a file; a last line cut short by a kill is left out."""
-    if not path.exists():
-        return []
-    lines = path.read_text("utf-8").splitlines(keepends=True)
-    rows = [json.loads(line) for line in lines if line.endswith("\n")]
-    if len(rows) < len(lines):
-        path.write_text("".join(lines[:-1]), "utf-8")
+def runs(count: int, shared: Shared, report: Report = lambda part: None) -> list[Played]:
+    """The first so many runs, in order."""
+    found = shared.results("runs", played, count, report)
     return [Played(number, score, lanterns, tuple(tables), tuple(scores))
-            for number, score, lanterns, tables, scores in rows]  # fmt: skip
-
-
-def missing(found: Iterable[Played], runs: int) -> list[range]:
-    done = {one.number for one in found}
-    return [range(number, number + 1) for number in range(runs) if number not in done]
+            for number, score, lanterns, tables, scores in found]  # fmt: skip
 
 
 def main() -> int:
     """Play the runs that are missing, and write what all come to."""
     parser = argparse.ArgumentParser(prog="python -m assets.make.run_bots", description=__doc__)
-    parser.add_argument("file", type=Path)
     parser.add_argument("--runs", type=int, default=10_000)
-    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--kept", type=Path, help="a folder for what is finished; a stopped run goes on from it")
+    pieces.add_options(parser)
     asked = parser.parse_args()
-    found, began, before = kept(asked.file), time.monotonic(), 0.0
-    with asked.file.open("a", encoding="utf-8") as file:
-        def take(listed: list[Played]) -> None:
-            nonlocal before
-            for one in listed:
-                file.write(json.dumps(one) + "\n")
-            file.flush()
-            found.extend(listed)
-            if time.monotonic() - before > 10:
-                before = time.monotonic()
-                print(f"{len(found)} of {asked.runs} runs, {before - began:.0f} s", file=sys.stderr, flush=True)
+    began = time.monotonic()
 
-        todo = missing(found, asked.runs)
-        if asked.jobs == 1:
-            with closing(blocks.in_blocks(block, todo)) as done:
-                for _, listed in done:
-                    take(listed)
-        else:
-            with blocks.processes(asked.jobs) as workers, closing(blocks.in_blocks(block, todo, workers)) as done:
-                for _, listed in done:
-                    take(listed)
+    def report(part: float) -> None:
+        line = f"\r{part:4.0%} of {asked.runs} runs, {time.monotonic() - began:.0f} s"
+        print(line, end="", file=sys.stderr, flush=True)
+
+    found = runs(asked.runs, Shared(pieces.hired(asked), asked.kept), report)
+    print(file=sys.stderr)
     FOUND.write_text(json.dumps(told(found), indent=1) + "\n", "utf-8")
     return 0
 
 
 if __name__ == "__main__":
-    raise SystemExit(main())
+    from assets.make import run_bots  # by its own name, so that workers find its functions
+
+    raise SystemExit(run_bots.main())

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from assets.make import run_bots
+from assets.make.pieces import Shared
 from assets.make.run_bots import CHEAT, PLAYERS, TWINS, Played
 from game import run
 
@@ -83,14 +84,21 @@ def test_days_that_somebody_lacks_do_not_count() -> None:
     assert found["players"][CHEAT]["tables"] == {"nim": [600.0, 0.0, 1], "yut": [400.0, 0.0, 1]}
 
 
-def test_a_stopped_tool_goes_on(tmp_path: Path) -> None:
+def test_a_stopped_tool_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A last line cut short by a kill is played again, all others are kept."""
-    file = tmp_path / "runs"
-    one = played(0, PLAYERS[0], 1000, (600, 400))
-    file.write_text(json.dumps(one) + "\n" + json.dumps(one._replace(number=1))[:-9], "utf-8")
-    assert run_bots.kept(file) == [one]
-    assert [span.start for span in run_bots.missing(run_bots.kept(file), 3)] == [1, 2]
-    assert file.read_text("utf-8") == json.dumps(one) + "\n"
+    shared, asked = Shared(kept=tmp_path), list[int]()
+
+    def quick(number: int) -> Played:
+        asked.append(number)
+        return played(number // len(PLAYERS), PLAYERS[number % len(PLAYERS)], 1000 + number, (600, 400))
+
+    monkeypatch.setattr(run_bots, "played", quick)
+    first = run_bots.runs(12, shared)
+    (file,) = tmp_path.iterdir()
+    file.write_bytes(file.read_bytes()[:-3])
+    asked.clear()
+    assert run_bots.runs(12, shared) == first == [quick(number) for number in range(12)]
+    assert 0 < len(asked) - 12 < 12
 
 
 def test_a_twin_has_dice_of_its_own() -> None:

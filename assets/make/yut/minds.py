@@ -107,12 +107,13 @@ def train(assets: Path, report: Report, shared: Shared, course: Course = COURSE)
         *columns, turns = zip(*found, strict=True)
         remembered, rates = course.manner(number)
         lessons = [*lessons, [np.concatenate(column) for column in columns]][-remembered:]
-        rows = [np.concatenate(column) for column in zip(*lessons, strict=True)]
+        mover, other, target = (np.concatenate(column) for column in zip(*lessons, strict=True))
+        error = study(network, mover, other, target, np.random.default_rng((SEED, number)), rates)
         line = {
             "round": number + 1,
             "school": course.school(number),
             "turns": round(sum(turns) / course.games, 2),
-            "error": round(study(network, *rows, np.random.default_rng((SEED, number)), rates), 5),
+            "error": round(error, 5),
         }
         if number % 4 == 3:
             won = in_round.results("trial", partial(trial, course, network.weights, number), course.parts)
