@@ -15,7 +15,6 @@ from game.nim.review import review
 from game.nim.state import View
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.input.controls import Act
-from scenes.engine.speak.words import Said
 from scenes.engine.ui import layout
 from scenes.engine.ui.layout import Piece, Sheet, sentence
 from scenes.engine.ui.widgets import Target
@@ -47,7 +46,7 @@ class CoachPanel(CoachPaper):
         self._decided: tuple[tuple[int, int], int] = ((0, 0), 0)
         """The match over, and how many moves had been made in the position that decided it."""
         self.tree = TreePane(desk, self.view, self.body)
-        self.methods = MethodsPane(desk, self.view, lambda: self.sheet)
+        self.methods = MethodsPane(desk, self.view)
         self.network = NetworkPane(desk)
 
     @property
@@ -92,15 +91,21 @@ class CoachPanel(CoachPaper):
         self.network.update(dt, seen=self.desk.coach_open and self.page == "network")
 
     def body(self) -> pygame.FRect:
-        """The paper below its head; tree and methods leave a line free for what they do not know."""
+        """The paper below its head; tree and methods leave a foot free for what they do not know."""
         body = super().body()
-        if self.wide and self.page != "network" and (note := self._note()) is not None:
-            body.h -= self.desk.stage.canvas.measure(note, NOTE, width=body.w)[1] + 8
+        body.h -= sum(piece.least for piece in self._foot(body.w))
         return body
 
-    def _note(self) -> Said | None:
+    def _foot(self, width: float) -> list[Piece]:
+        """What stands under tree and methods."""
+        return self._note(width) if self.wide and self.page != "network" else []
+
+    def _note(self, width: float) -> list[Piece]:
+        """That what is told here is for two seats, where there are more."""
         note = advice.two_seats_note(self.view().rules)
-        return None if note is None else phrase(self.desk.stage.words, note)
+        if note is None:
+            return []
+        return [sentence(self.desk.stage.canvas, phrase(self.desk.stage.words, note), width, size=NOTE, tint=RULES)]
 
     # targets ------------------------------------------------------------------------------------------
 
@@ -109,7 +114,7 @@ class CoachPanel(CoachPaper):
         if self.desk.coach_open and self.page == "tree":
             listed += self.tree.targets(self.body())
         elif self.desk.coach_open and self.page == "methods":
-            listed += self.methods.targets(self.body())
+            listed += self.methods.targets(self.body(), middle=self.count == 1)
         elif self.desk.coach_open and self.page == "network":
             listed += self.network.targets(self.body())
         return listed
@@ -121,61 +126,51 @@ class CoachPanel(CoachPaper):
     # drawing ------------------------------------------------------------------------------------------
 
     def draw_page(self, canvas: Canvas, body: pygame.FRect) -> None:
-        note = self._note()
-        if self.wide and self.page != "network" and note is not None:
-            _, height = canvas.measure(note, NOTE, width=body.w)
-            foot = pygame.FRect(body.x, body.bottom + 8, body.w, height + 2)
-            canvas.text(note, foot.x, foot.y, size=NOTE, colour=RULES, width=body.w, box=foot)
+        foot = pygame.FRect(body.x, body.bottom + 8, body.w, self.area.bottom - body.bottom - 8)
+        layout.draw(canvas, [self._foot(body.w)], foot)
         if self.page == "tree":
             self.tree.draw(canvas, body)
-        elif self.page == "methods":
-            self.methods.draw(canvas, body)
-            if self.count > 1:
-                self.draw_count(canvas)
-        elif self.page == "network":
-            if not self.large:
+        elif self.page == "ladder":
+            self.draw_sheet(canvas)
+        else:
+            if self.page == "network" and not self.large:
                 head = pygame.FRect(body.x, self.area.y + 12, self.desk.places.panel.x - body.x, self.head - 16)
                 self.network.draw_title(canvas, head)
             if self.count > 1:
                 self.draw_count(canvas)
             layout.draw(canvas, self.sheets()[self.sheet], self._above_buttons(), self.columns)
-        else:
-            self.draw_sheet(canvas)
 
     @property
     def columns(self) -> int:
         return 2 if self.page == "network" and not self.large else 1
 
     def _above_buttons(self) -> pygame.FRect:
-        """Where the network's page is written: its buttons, and the arrows of its sheets, stand below."""
+        """Where methods and networks are written: their buttons, and the arrows of their sheets, stand below."""
         room = self.sheet_room()
         return pygame.FRect(room.x, room.y, room.w, room.h - sheets.FOOT - 8)
 
     def _lay(self) -> list[Sheet]:
-        if self.page != "network":
+        if self.page == "ladder":
             return super()._lay()
         room, columns = self._above_buttons(), self.columns
-        pieces = self.pieces((room.w - layout.GUTTER * (columns - 1)) / columns)
+        if self.page == "methods":
+            return layout.laid(self.methods.pieces(room), room.h)
+        pieces = self.network.pieces((room.w - layout.GUTTER * (columns - 1)) / columns)
         return layout.laid(pieces, room.h, columns)
 
     @property
     def count(self) -> int:
-        if self.page == "methods":
-            return self.methods.sheets
-        return super().count if self.page in ("ladder", "network") else 1
+        return 1 if self.page == "tree" else super().count
 
     def pieces(self, width: float) -> list[Piece]:
-        """What is best and why, the drawing that shows it, and the rules behind it; or the network's page."""
-        if self.page == "network":
-            return self.network.pieces(width)
+        """What is best and why, the drawing that shows it, and the rules behind it."""
         words, view, canvas = self.desk.stage.words, self.view(), self.desk.stage.canvas
         spoken = phrase(words, advice.why(view)) if view.actions else phrase(words, advice.starter_note(view.rules))
-        note = self._note()
-        rules = [*(phrase(words, rule) for rule in advice.rule(view.rules)),
-                 *([] if note is None or self.wide else [note])]
         drawing = Piece(FLAT if self.wide else TALL, partial(self._drawing, view), grows=True)
         return [sentence(canvas, spoken, width), drawing,
-                *(sentence(canvas, rule, width, size=NOTE, gap=4.0, tint=RULES) for rule in rules)]
+                *(sentence(canvas, phrase(words, rule), width, size=NOTE, gap=4.0, tint=RULES)
+                  for rule in advice.rule(view.rules)),
+                *(self._note(width) if not self.wide else [])]
 
     def _drawing(self, view: View, canvas: Canvas, room: pygame.FRect) -> None:
         words, room = self.desk.stage.words, pygame.FRect(room.x, room.y, room.w, room.h - 10)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterator
 from functools import partial
+from typing import Literal
 
 import pygame
 
@@ -20,23 +21,25 @@ from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import LACQUER
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Answer
+from scenes.engine.ui import layout
+from scenes.engine.ui.layout import Piece, sentence
 from scenes.engine.ui.widgets import Target
 from scenes.table.desk import Desk
 from scenes.tables.nim.coach_ladder import LOSE, PALE_LOSE, PALE_WIN, WIN
-from scenes.tables.nim.sentences import phrase
+from scenes.tables.nim.sentences import count_text, phrase
 
 SLOW = 4.0
 """Steps a second at slow speed."""
 PER_FRAME = 600
 """Steps a frame at most at fast speed, so that a tree of millions never holds up a frame."""
 SHOWN = 60
-CROWDED = 1.25
-"""Text size above which all of them side by side would be too narrow."""
-TOGETHER = 2
-"""Methods side by side on a sheet of large letters."""
+WORK = 2
+"""Lines for what a method is doing, at least."""
+SIDE, APART = 52.0, 18.0
+"""Side of a button, and between two."""
+BETWEEN = 14.0
+"""Between two cards."""
 FAINT = (222, 200, 156)
-MILLIONS = 10**9
-RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 class MethodRun:
@@ -66,11 +69,10 @@ class MethodRun:
 class MethodsPane:
     """Four runs under one set of controls."""
 
-    def __init__(self, desk: Desk, view: Callable[[], View], sheet: Callable[[], int]) -> None:
-        """`view` gives the position spoken of, `sheet` which sheet of the page is seen."""
+    def __init__(self, desk: Desk, view: Callable[[], View]) -> None:
+        """`view` gives the position spoken of."""
         self.desk = desk
         self.view = view
-        self.sheet = sheet
         self.runs: list[MethodRun] = []
         self.speed = 0.0
         """Steps a second; 0 while standing."""
@@ -110,7 +112,8 @@ class MethodsPane:
 
     # controls -----------------------------------------------------------------------------------------
 
-    def targets(self, body: pygame.FRect) -> list[Target]:
+    def targets(self, body: pygame.FRect, middle: bool) -> list[Target]:
+        """The buttons at the foot of the page, in its `middle` where no arrows stand there."""
         words = self.desk.stage.words
         self._ready()
         standing = not self.running
@@ -121,17 +124,11 @@ class MethodsPane:
             ("fast", "fast", words("nim.coach.fast"), partial(self.run_at, 30_000.0)),
             ("again", "undo", words("nim.coach.again"), self.again),
         ]
-        side = 52.0
-        gap = 18.0
-        x = body.centerx - (len(entries) * side + (len(entries) - 1) * gap) / 2
-        if self.sheets > 1:  # the arrows that turn the sheets stand in the middle
-            x = body.x
-        listed = []
-        for name, icon, label, do in entries:
-            listed.append(Target(f"panel.{name}", pygame.FRect(x, body.bottom - side, side, side), label, do,
-                                 "icon", icon, role="panel", group="tree", tip=label))
-            x += side + gap
-        return listed
+        strip = pygame.FRect(body.x, body.bottom - SIDE, len(entries) * (SIDE + APART) - APART, SIDE)
+        if middle:
+            strip.centerx = body.centerx
+        return [Target(f"panel.{name}", area, label, do, "icon", icon, role="panel", group="tree", tip=label)
+                for (name, icon, label, do), area in zip(entries, layout.row(strip, [1.0] * 4, APART), strict=True)]
 
     def single(self) -> Answer:
         self.speed = 0.0
@@ -150,64 +147,52 @@ class MethodsPane:
         self.position_changed()
         return None
 
-    @property
-    def sheets(self) -> int:
-        """On how many sheets the methods stand: in large letters two and two."""
-        return -(-len(self._ready()) // TOGETHER) if self.desk.stage.settings.text_scale > CROWDED else 1
-
-    def shown(self) -> list[MethodRun]:
-        """The methods of the sheet that is seen."""
-        runs, sheet = self._ready(), self.sheet()
-        return runs if self.sheets < 2 else runs[sheet * TOGETHER:(sheet + 1) * TOGETHER]
-
     # drawing ------------------------------------------------------------------------------------------
 
-    def draw(self, canvas: Canvas, body: pygame.FRect) -> None:
-        words = self.desk.stage.words
-        runs = self.shown()
-        gap = 14.0
-        width = (body.w - gap * (len(runs) - 1)) / len(runs)
-        room = pygame.FRect(body.x, body.y, width, body.h - 66)
-        view = self.view()
-        for run in runs:
-            canvas.box(room, (255, 250, 236, 160), radius=12)
-            canvas.box(room, (140, 115, 71), radius=12, width=1.5)
-            self._column(canvas, room.inflate(-24, -16), run, words(f"nim.method.{run.method.name}-name"),
-                         len(view.heaps) == 1)
-            room = room.move(width + gap, 0)
+    def pieces(self, room: pygame.FRect) -> list[Piece]:
+        """The cards of the methods side by side, as many in a row as leave each other room; a row fills a sheet."""
+        count = len(self._ready())
+        together = next((most for most in (count, 2) if self._fits(room, most)), 1)
+        return [Piece(room.h, partial(self._draw_cards, range(first, min(count, first + together))))
+                for first in range(0, count, together)]
 
-    def _column(self, canvas: Canvas, room: pygame.FRect, run: MethodRun, title: Said, one_heap: bool) -> None:
-        words = self.desk.stage.words
-        counter = words("nim.coach.counter", n=count_text(run.count), total=count_text(run.method.work))
-        y = self._head(canvas, room, title, counter)
-        result = self._result(run)
-        note = phrase(words, run.method.note)
+    def _fits(self, room: pygame.FRect, together: int) -> bool:
+        """Whether a card is tall enough for what stands on it where so many stand side by side."""
+        inner = _inner(layout.row(room, [1.0] * together, BETWEEN)[0])
+        return all(sum(piece.least for piece in self._card(run, inner.w)) + self._more(run, inner.w) <= inner.h
+                   for run in self._ready())
+
+    def _more(self, run: MethodRun, width: float) -> float:
+        """How much taller the cells of a table must be than other work, for their numbers to be written."""
+        line = self.desk.stage.canvas.line_height(18)
+        return max(0.0, self._grid(run, width)[1] - WORK) * line if self._has_cells(run) else 0.0
+
+    def _has_cells(self, run: MethodRun) -> bool:
+        return run.method.name == "table" and len(self.view().heaps) == 1
+
+    def _grid(self, run: MethodRun, width: float) -> tuple[int, int]:
+        """Columns and rows of the table of one heap."""
+        columns = max(1, int(width / (52 * self.desk.stage.canvas.text_scale)))
+        return columns, max(1, -(-run.method.work // columns))
+
+    def _draw_cards(self, which: range, canvas: Canvas, room: pygame.FRect) -> None:
+        for place, card in zip(which, layout.row(room, [1.0] * len(which), BETWEEN), strict=True):
+            canvas.box(card, (255, 250, 236, 160), radius=12)
+            canvas.box(card, (140, 115, 71), radius=12, width=1.5)
+            inner = _inner(card)
+            layout.draw(canvas, [self._card(self._ready()[place], inner.w)], inner)
+
+    def _card(self, run: MethodRun, width: float) -> list[Piece]:
+        """The name of a method and how much of it is done, what it does just now, and what came of it."""
+        canvas, words = self.desk.stage.canvas, self.desk.stage.words
+        lines: list[tuple[Said, tuple[int, int, int]]] = [(self._result(run), WIN if run.done else (110, 90, 60))]
         timing = self._times.get(run.method.name)
-        foot = room.bottom
-        lines: list[tuple[Said, tuple[int, int, int]]] = [(result, WIN if run.done else (110, 90, 60))]
         if timing is not None:
             lines.append((_time_line(self.desk, timing), LACQUER))
-        lines.append((note, (96, 70, 40)))
-        for text, tint in reversed(lines):
-            _, height = canvas.measure(text, 18, width=room.w)
-            canvas.text(text, room.x, foot - height, size=18, colour=tint, width=room.w)
-            foot -= height + 4
-        self._work(canvas, pygame.FRect(room.x, y, room.w, foot - y - 6), run, one_heap)
-
-    def _head(self, canvas: Canvas, room: pygame.FRect, title: Said, counter: Said) -> float:
-        """The name and how much is done, in one line of a broad card; returns where the rest starts."""
-        wide, high = canvas.measure(counter, 19, bold=True)
-        named = canvas.measure(title, 20, face="serif", bold=True)[0]
-        if self.sheets > 1 and named + wide + 14 <= room.w:
-            canvas.text(counter, room.right, room.y + 6, size=19, colour=LACQUER, anchor="topright", bold=True)
-            name = pygame.FRect(room.x, room.y, room.w - wide - 14, high + 8)
-            canvas.paragraph(title, name, size=20, colour=LOSE, face="serif", bold=True, middle=True, fit=True)
-            return name.bottom + 4
-        ink = canvas.text(title, room.centerx, room.y, size=22, colour=LOSE, face="serif", anchor="midtop",
-                          bold=True, width=room.w, align="center")
-        ink = canvas.text(counter, room.centerx, ink.bottom, size=22, colour=LACQUER, anchor="midtop",
-                          width=room.w, align="center", bold=True)
-        return ink.bottom + 6
+        lines.append((phrase(words, run.method.note), (96, 70, 40)))
+        return [*self._head(run, width),
+                Piece(WORK * canvas.line_height(18), partial(self._work, run), grows=True),
+                *(sentence(canvas, text, width, size=18, gap=4.0, tint=tint) for text, tint in lines)]
 
     def _result(self, run: MethodRun) -> Said:
         words = self.desk.stage.words
@@ -220,9 +205,29 @@ class MethodsPane:
             return words("nim.coach.found_lost")
         return words("nim.coach.found", take=words("nim.coins", n=moves[0][1]))
 
-    def _work(self, canvas: Canvas, room: pygame.FRect, run: MethodRun, one_heap: bool) -> None:
+    def _head(self, run: MethodRun, width: float) -> list[Piece]:
+        """A method's name and how much of it is done, in one line where all of them have room for that."""
+        canvas = self.desk.stage.canvas
+        every = [(canvas.measure(self._name(one), 22, face="serif", bold=True)[0],
+                  canvas.measure(self._counter(one, one.method.work), 22, bold=True)[0]) for one in self._ready()]
+        name, counter = (max(widths) for widths in zip(*every, strict=True))
+        lined = name + counter + layout.GUTTER <= width
+        align: Literal["left", "center"] = "left" if lined else "center"
+        pair = [sentence(canvas, self._name(run), width, size=22, gap=0.0, tint=LOSE, face="serif", bold=True,
+                         align=align),
+                sentence(canvas, self._counter(run, run.count), counter if lined else width, size=22, gap=6.0,
+                         bold=True, align=align)]
+        return layout.paired(pair[:1], pair[1:], 1 - counter / (width - layout.GUTTER)) if lined else pair
+
+    def _name(self, run: MethodRun) -> Said:
+        return self.desk.stage.words(f"nim.method.{run.method.name}-name")
+
+    def _counter(self, run: MethodRun, count: int) -> Said:
+        return self.desk.stage.words("nim.coach.counter", n=count_text(count), total=count_text(run.method.work))
+
+    def _work(self, run: MethodRun, canvas: Canvas, room: pygame.FRect) -> None:
         """What the method is doing just now."""
-        if run.method.name == "table" and one_heap:
+        if self._has_cells(run):
             self._cells(canvas, room, run)
             return
         if not run.recent:
@@ -251,10 +256,8 @@ class MethodsPane:
     def _cells(self, canvas: Canvas, room: pygame.FRect, run: MethodRun) -> None:
         """The table of one heap, filled from 0 coins upward."""
         total = run.method.work
-        scale = canvas.text_scale
-        columns = max(1, int(room.w / (62 * scale)))
-        rows = -(-total // columns)
-        height = min(46.0 * scale, room.h / max(1, rows))
+        columns, rows = self._grid(run, room.w)
+        height = min(46.0 * canvas.text_scale, room.h / rows)
         width = room.w / columns
         letters = {1: self.desk.stage.words("nim.letter.win"), 0: self.desk.stage.words("nim.letter.lose")}
         line = canvas.line_height(18)
@@ -272,16 +275,9 @@ class MethodsPane:
                             colour=WIN if value else LOSE, anchor="midright", bold=True)
 
 
-def count_text(count: int) -> str:
-    """A count in full, or by its power of ten where nobody could read it out.
-
-    >>> count_text(3736), count_text(35_451_877_973_757)
-    ('3,736', '3.5·10¹³')
-    """
-    if count < MILLIONS:
-        return f"{count:,}"
-    mantissa, _, power = f"{count:.1e}".partition("e+")
-    return f"{mantissa}·10" + str(int(power)).translate(RAISED)
+def _inner(card: pygame.FRect) -> pygame.FRect:
+    """What is written on of a card."""
+    return card.inflate(-24, -16)
 
 
 def _sketch(canvas: Canvas, room: pygame.FRect, method: str) -> None:

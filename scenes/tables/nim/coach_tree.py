@@ -12,15 +12,17 @@ from game.nim.pictures import Path, Tree, TreeNode
 from game.nim.state import View
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import LACQUER
-from scenes.engine.speak.words import verbatim
+from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Answer
+from scenes.engine.ui import layout
+from scenes.engine.ui.layout import Piece, sentence
 from scenes.engine.ui.widgets import Target
 from scenes.table.desk import Desk
 from scenes.tables.nim.coach_ladder import LOSE, PALE_LOSE, PALE_WIN, PATH, WIN
-from scenes.tables.nim.sentences import phrase
+from scenes.tables.nim.sentences import count_text, phrase
 
-HINT = 18.0
-"""Size of what is said about the position in large letters."""
+CAPTION = 20.0
+"""Size of what is said of the tree, and of the position."""
 
 
 class TreePane:
@@ -64,17 +66,17 @@ class TreePane:
         return opened
 
     def _fits(self, drawn: Tree) -> bool:
-        body = self._above_hint(self.body())
+        room = self._rooms(self.body())[1]
         scale = self.desk.stage.settings.text_scale
-        return (body.w / drawn.width >= max(28 * scale, self._label(drawn) + 8)
-                and (body.h - 44 * scale) / drawn.levels >= 56 * scale)
+        return (room.w / drawn.width >= max(28 * scale, self._label(drawn) + 8)
+                and room.h / drawn.levels >= 56 * scale)
 
-    def _measures(self, drawn: Tree, body: pygame.FRect) -> tuple[float, float, float, float, bool]:
+    def _measures(self, drawn: Tree, room: pygame.FRect) -> tuple[float, float, float, float, bool]:
         """Slot width, level height, node width and height, and whether number and letter share a line."""
         scale = self.desk.stage.settings.text_scale
         line = 25.0 * scale
-        level = min(100.0, (body.h - 44 * scale) / max(2, drawn.levels))
-        slot = min(150.0, body.w / drawn.width)
+        level = min(100.0, room.h / max(2, drawn.levels))
+        slot = min(150.0, room.w / drawn.width)
         label = self._label(drawn)
         several = len(self.view().rules.heaps) > 1
         beside = slot >= label + 40 * scale
@@ -88,15 +90,14 @@ class TreePane:
         longest = max((_coins(node) for node in drawn.nodes), key=len)
         return self.desk.stage.canvas.measure(verbatim(longest), 18)[0]
 
-    def _areas(self, drawn: Tree, body: pygame.FRect) -> list[pygame.FRect]:
-        slot, level, width, height, _ = self._measures(drawn, body)
-        spare = body.w - drawn.width * slot
-        left = body.x + (spare / 2 if spare > 0 else self._offset(drawn, slot, body))
-        top = body.y + 40 * self.desk.stage.settings.text_scale
-        return [pygame.FRect(left + node.x * slot - width / 2, top + node.depth * level, width, height)
+    def _areas(self, drawn: Tree, room: pygame.FRect) -> list[pygame.FRect]:
+        slot, level, width, height, _ = self._measures(drawn, room)
+        spare = room.w - drawn.width * slot
+        left = room.x + (spare / 2 if spare > 0 else self._offset(drawn, slot, room))
+        return [pygame.FRect(left + node.x * slot - width / 2, room.y + node.depth * level, width, height)
                 for node in drawn.nodes]
 
-    def _offset(self, drawn: Tree, slot: float, body: pygame.FRect) -> float:
+    def _offset(self, drawn: Tree, slot: float, room: pygame.FRect) -> float:
         """Follow the focused node sideways; the wheel may move on from there."""
         key = self.desk.focus.key or ""
         centre = drawn.width / 2
@@ -104,8 +105,8 @@ class TreePane:
             place = int(key.rpartition(".")[2])
             if place < len(drawn.nodes):
                 centre = drawn.nodes[place].x
-        least = body.w - drawn.width * slot
-        return max(least, min(0.0, body.w / 2 - centre * slot + self._pan))
+        least = room.w - drawn.width * slot
+        return max(least, min(0.0, room.w / 2 - centre * slot + self._pan))
 
     def wheel(self, steps: int) -> bool:
         self._pan += steps * 80.0
@@ -114,12 +115,12 @@ class TreePane:
     def targets(self, body: pygame.FRect) -> list[Target]:
         drawn = self.tree()
         words = self.desk.stage.words
-        body = self._above_hint(body)
+        room = self._rooms(body)[1]
         listed = []
-        for place, (node, area) in enumerate(zip(drawn.nodes, self._areas(drawn, body), strict=True)):
+        for place, (node, area) in enumerate(zip(drawn.nodes, self._areas(drawn, room), strict=True)):
             if not (node.hidden or (node.path and self._open(drawn, place))):
                 continue
-            if not body.contains(area):
+            if not room.contains(area):
                 continue
             listed.append(Target(f"panel.node.{place}", area, words("nim.coach.node", coins=_coins(node)),
                                  partial(self.fold, node), "bare", role="panel", group="tree"))
@@ -138,30 +139,36 @@ class TreePane:
         self.desk.stage.hear("toggle")
         return None
 
-    def _above_hint(self, body: pygame.FRect) -> pygame.FRect:
-        """The paper without the line at its foot, where large letters leave no room for the hint at its head."""
-        canvas = self.desk.stage.canvas
-        foot = canvas.line_height(HINT) if self.desk.panel.large else 0.0
-        return pygame.FRect(body.x, body.y, body.w, body.h - foot)
+    def _spoken(self) -> Said | None:
+        """What is said of the position."""
+        view = self.view()
+        return phrase(self.desk.stage.words, advice.hint(view, 1)) if view.actions else None
+
+    def _rooms(self, paper: pygame.FRect) -> list[pygame.FRect]:
+        """Where the caption stands, the tree, and what is said of the position where that has no room beside it."""
+        canvas, view, spoken = self.desk.stage.canvas, self.view(), self._spoken()
+        total = count_text(advice.tree(view.heaps, view.rules.takes, view.rules.misere, {()}).total)
+        longest = self.desk.stage.words("nim.coach.tree_folded", shown=total, total=total)
+        column = [sentence(canvas, longest, paper.w, size=CAPTION, gap=11 * canvas.text_scale),
+                  Piece(0.0, grows=True)]
+        wide = sum(canvas.measure(text, CAPTION)[0] for text in (longest, spoken) if text is not None)
+        if spoken is not None and wide > paper.w - 40:
+            column.append(sentence(canvas, spoken, paper.w, size=CAPTION, gap=2.0))
+        return layout.rooms(column, paper)
 
     def draw(self, canvas: Canvas, paper: pygame.FRect) -> None:
         words = self.desk.stage.words
-        view = self.view()
         drawn = self.tree()
-        body = self._above_hint(paper)
+        head, body, *foot = self._rooms(paper)
         areas = self._areas(drawn, body)
         folded = any(node.hidden for node in drawn.nodes)
         note = words("nim.coach.tree_folded" if folded else "nim.coach.tree_whole",
-                     shown=len(drawn.nodes), total=drawn.total)
-        large = self.desk.panel.large
-        canvas.paragraph(note, pygame.FRect(body.x, body.y, body.w, canvas.line_height(HINT)),
-                         size=HINT if large else 20, colour=LACQUER, fit=True)
-        spoken = phrase(words, advice.hint(view, 1)) if view.actions else None
-        if spoken is not None and large:
-            foot = pygame.FRect(paper.x, body.bottom, paper.w, paper.bottom - body.bottom)
-            canvas.paragraph(spoken, foot, size=HINT, colour=LOSE, middle=True, fit=True)
-        elif spoken is not None and canvas.measure(note, 20)[0] + canvas.measure(spoken, 20)[0] < body.w - 40:
-            canvas.text(spoken, body.right, body.y, size=20, colour=LOSE, anchor="topright")
+                     shown=count_text(len(drawn.nodes)), total=count_text(drawn.total))
+        canvas.paragraph(note, head, size=CAPTION, colour=LACQUER)
+        spoken = self._spoken()
+        if spoken is not None:
+            canvas.paragraph(spoken, foot[0] if foot else head, size=CAPTION, colour=LOSE,
+                             align="left" if foot else "right")
 
         def paint(surface: pygame.Surface, k: float) -> None:
             for node, area in zip(drawn.nodes, areas, strict=True):

@@ -8,6 +8,9 @@ from game.nim.rules import LETTERS
 from game.nim.state import View
 from scenes.engine.speak.words import Said, Words, verbatim
 
+LARGE = 10**9
+"""Counts from here on are told by their power of ten."""
+
 
 def heap_name(heap: int) -> Said:
     """Heaps are called A to D on screen."""
@@ -24,9 +27,23 @@ def phrase(words: Words, advice: Advice) -> Said:
             values[name] = str(value).upper()
         elif isinstance(value, tuple):
             values[name] = " · ".join(value)
+        elif isinstance(value, int) and value >= LARGE:
+            values[name] = count_text(value)
         else:
             values[name] = value
     return words(advice.key, **values)
+
+
+def count_text(count: int) -> str:
+    """A count in full, or by its power of ten where nobody could read it out.
+
+    >>> count_text(3736), count_text(35_451_877_973_757)
+    ('3,736', '3.5·10^13')
+    """
+    if count < LARGE:
+        return f"{count:,}"
+    mantissa, _, power = f"{count:.1e}".partition("e+")
+    return f"{mantissa}·10^{int(power)}"
 
 
 def take_phrase(words: Words, text: str) -> Said:
