@@ -170,14 +170,14 @@ def rows(canvas: Canvas, lines: Sequence[Sequence[Target]], width: float, *, lea
     return [of_targets(canvas, line, width, least=least, apart=4.0) for line in lines]
 
 
-def together(head: Piece, below: Piece) -> Piece:
-    """Two pieces that no sheet parts: a heading and what it heads."""
+def together(*pieces: Piece) -> Piece:
+    """Pieces under one another that no sheet parts: a heading and what it heads."""
 
     def draw(canvas: Canvas, room: pygame.FRect) -> None:
-        head.draw(canvas, pygame.FRect(room.x, room.y, room.w, head.least))
-        below.draw(canvas, pygame.FRect(room.x, room.y + head.least, room.w, room.h - head.least))
+        for piece, area in zip(pieces, rooms(pieces, room), strict=True):
+            piece.draw(canvas, area)
 
-    return Piece(head.least + below.least, draw, below.grows)
+    return Piece(sum(piece.least for piece in pieces), draw, any(piece.grows for piece in pieces))
 
 
 def laid(pieces: Sequence[Piece], height: float, columns: int = 1) -> list[Sheet]:

@@ -19,6 +19,7 @@ from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import LACQUER
 from scenes.engine.memo import Memo
 from scenes.engine.speak.words import Said, verbatim
+from scenes.engine.ui import layout
 from scenes.engine.ui.layout import Piece, sentence
 from scenes.table.coach_paper import BAR, RED, TROUGH, CoachPaper
 from scenes.table.desk import Desk
@@ -111,13 +112,8 @@ class CoachPanel(CoachPaper):
         write = {"odds": self._odds_pieces, "draws": self._draw_pieces, "hand": self._hand_pieces}[self.page]
         head: list[Piece] = []
         if self._judged:
-            tall = self.verdict.tall(canvas, width)
-            head = [Piece(tall + 24, self._verdict)]
+            head = [layout.together(*self.verdict.pieces(canvas, width, LACQUER), Piece(24.0, _rule))]
         return [*head, *write(canvas, width)]
-
-    def _verdict(self, canvas: Canvas, room: pygame.FRect) -> None:
-        y = self.verdict.write(canvas, room, LACQUER, "left") + 10
-        canvas.line((room.x, y), (room.right, y), BAR, 2)
 
     # the odds -----------------------------------------------------------------------------------------
 
@@ -223,6 +219,12 @@ class CoachPanel(CoachPaper):
         canvas.text(label, room.x, room.y, size=20, colour=tint)
         points = verbatim(str(part.points)) if part.seen else words("poker.coach.unseen")
         canvas.text(points, room.right, room.y, size=20, colour=tint, anchor="topright")
+
+
+def _rule(canvas: Canvas, room: pygame.FRect) -> None:
+    """A line below what is over."""
+    y = room.y + 10
+    canvas.line((room.x, y), (room.right, y), BAR, 2)
 
 
 def _seal(advised: Said, canvas: Canvas, room: pygame.FRect) -> None:

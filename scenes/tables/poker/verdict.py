@@ -10,7 +10,8 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
-from typing import Literal, NamedTuple
+from itertools import islice
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -19,6 +20,8 @@ from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD, HANJI
 from scenes.engine.memo import Memo
 from scenes.engine.speak.words import Said
+from scenes.engine.ui import layout
+from scenes.engine.ui.layout import Piece, sentence
 from scenes.table.desk import Desk
 from scenes.tables.poker import winners
 from scenes.tables.poker.places import card_area
@@ -26,7 +29,9 @@ from scenes.tables.poker.sentences import outcome_lines
 
 WIDTHS = (720.0, 660.0, 600.0, 540.0, 480.0, 420.0, 368.0)
 SIZES = (22, 20, 18)
-MARGIN, BETWEEN, AIR = 14.0, 6.0, 7.0
+MARGIN, SIDE = 14.0, 26.0
+"""Round the sentences on their panel: above and below, and at either side."""
+BETWEEN, AIR = 6.0, 7.0
 TOP = 84.0
 
 
@@ -58,10 +63,14 @@ def strips(blocks: Iterable[pygame.FRect], left: float, right: float, top: float
     return found
 
 
+def column(canvas: Canvas, lines: Iterable[Said], size: float, width: float) -> list[Piece]:
+    """The sentences one under another on a panel of that breadth."""
+    return [sentence(canvas, line, width - 2 * SIDE, size=size, gap=BETWEEN) for line in lines]
+
+
 def height(canvas: Canvas, lines: Sequence[Said], size: float, width: float) -> float:
     """How tall a panel with these sentences is."""
-    tall = sum(canvas.measure(line, size, width=width - 2 * MARGIN - 24)[1] for line in lines)
-    return tall + 2 * MARGIN + BETWEEN * (len(lines) - 1)
+    return sum(piece.least for piece in column(canvas, lines, size, width)) - BETWEEN + 2 * MARGIN
 
 
 class Verdict:
@@ -166,13 +175,10 @@ class Verdict:
 
     def _paged(self, lines: list[Said], canvas: Canvas, room: pygame.FRect, size: int, lowered: bool) -> Place:
         """As many pots at a time as there is room for."""
-        pages: list[tuple[Said, ...]] = []
-        for line in lines:
-            if pages and height(canvas, [*pages[-1], line], size, room.w) <= room.h:
-                pages[-1] = (*pages[-1], line)
-            else:
-                pages.append((line,))
-        return Place(room, size, tuple(pages), lowered)
+        pieces = column(canvas, lines, size, room.w)
+        left = iter(lines)
+        pages = tuple(tuple(islice(left, len(page))) for [page] in layout.laid(pieces, room.h - 2 * MARGIN))
+        return Place(room, size, pages, lowered)
 
     def blocks(self, canvas: Canvas, lowered: bool) -> list[pygame.FRect]:
         """What must stay in sight: the people, every card, the title and the button."""
@@ -230,29 +236,16 @@ class Verdict:
                 more = MARGIN + winners.draw_row(canvas, self.desk, self._hands(), place.cards, room.centerx,
                                                  room.y + MARGIN)
                 room = pygame.FRect(room.x, room.y + more, room.w, room.h - more)
-            self.write(canvas, room, HANJI, "center")
+            room = room.inflate(-2 * SIDE, -2 * MARGIN)
+            layout.draw(canvas, [self.pieces(canvas, room.w, HANJI, align="center")], room)
 
     def _hands(self) -> list[winners.Won]:
         return winners.won(self.desk.seen())
 
-    def tall(self, canvas: Canvas, width: float) -> float:
-        """What the sentences of the page need in that width."""
-        place = self.place()
+    def pieces(self, canvas: Canvas, width: float, tint: tuple[int, int, int], **style: Any) -> list[Piece]:
+        """The sentences of the page; those of the lesson are golden."""
+        place, told = self.place(), self.lines()
         if place is None:
-            return 0.0
-        return sum(canvas.measure(line, place.size, width=width)[1] + BETWEEN for line in place.pages[self.page])
-
-    def write(self, canvas: Canvas, room: pygame.FRect, tint: tuple[int, int, int],
-              align: Literal["left", "center"]) -> float:
-        """The sentences of the page from the top of a room; returns where they end."""
-        place = self.place()
-        if place is None:
-            return room.y
-        inner = room.inflate(-2 * MARGIN - 24, -2 * MARGIN) if align == "center" else room
-        y, lines = inner.y, self.lines()
-        for line in place.pages[self.page]:
-            _, tall = canvas.measure(line, place.size, width=inner.w)
-            canvas.paragraph(line, pygame.FRect(inner.x, y, inner.w, tall + 2), size=place.size,
-                             colour=tint if line in lines else GOLD, align=align)
-            y += tall + BETWEEN
-        return y
+            return []
+        return [sentence(canvas, line, width, size=place.size, gap=BETWEEN, tint=tint if line in told else GOLD,
+                         **style) for line in place.pages[self.page]]
