@@ -25,6 +25,7 @@ from game.net import dealer as dealers
 from game.net import host as hosts
 from game.net import house as houses
 from game.net import remote, server
+from game.net.certificate import NoCertificate
 from game.net.code import BadCode, Code
 from game.net.code import read as read_code
 from game.net.remote import Record, Remote, Wanted
@@ -83,19 +84,20 @@ async def _open_at(code: str, name: str, text: str | None, seats: Sequence[str] 
 
 
 def house(argv: Sequence[str]) -> int:
-    """``house --tables N --port N --folder DIR --address A.B.C.D``; goes on with the tables in its folder."""
+    """``house --tables N --port N --folder DIR --address A.B.C.D --plain``; goes on with what is in its folder."""
     parser = Parser("house")
     parser.add_argument("--tables", type=others.count(1, houses.MOST_TABLES), default=houses.TABLES)
     parser.add_argument("--port", type=others.count(0, 65535), default=0)
     parser.add_argument("--folder", type=Path, default=Path("madang-house"))
     parser.add_argument("--address", default="")
+    parser.add_argument("--plain", action="store_true")
     said = parser.parse_args(argv)
     try:
         if said.address:
             ipaddress.IPv4Address(said.address)
-        kept = houses.read(said.folder) or houses.new(said.tables, port=said.port)
+        kept = houses.read(said.folder) or houses.new(said.tables, port=said.port, plain=said.plain)
         return _run(_house(houses.House(said.folder, kept, address=said.address)))
-    except (ValueError, server.NoServer) as error:
+    except (ValueError, server.NoServer, NoCertificate) as error:
         raise Refusal(f"house: {one_line(error)}") from None
     except OSError as error:
         raise Refusal(f"house: {said.folder}: {error.strerror or one_line(error)}") from None

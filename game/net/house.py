@@ -21,8 +21,8 @@ from typing import Any, NamedTuple
 
 from game import VERSION, catalog, private
 from game.core import Rules
+from game.net import certificate, wire
 from game.net import dealer as dealers
-from game.net import wire
 from game.net.code import Code, door_of, token_of
 from game.net.dealer import BadFolder, Bucket, Dealer, Place
 from game.net.room import Unwelcome
@@ -52,6 +52,8 @@ class Kept(NamedTuple):
     """The numbers of the places the server knows, ascending."""
     given: int = 0
     """The last number that was given to a table."""
+    plain: bool = False
+    """Whether the house does without a certificate."""
 
     @property
     def key(self) -> int:
@@ -80,9 +82,9 @@ class Kept(NamedTuple):
         return self._replace(places=tuple(places))
 
 
-def new(tables: int = TABLES, *, port: int = 0) -> Kept:
+def new(tables: int = TABLES, *, port: int = 0, plain: bool = False) -> Kept:
     """A house without tables."""
-    return Kept(free_port(port), secrets.token_hex(32), ()).with_places((), tables)
+    return Kept(free_port(port), secrets.token_hex(32), (), plain=plain).with_places((), tables)
 
 
 def read(folder: Path) -> Kept | None:
@@ -101,7 +103,10 @@ class House(Service):
     def __init__(self, folder: Path, kept: Kept, *, address: str = "", a_second: float = A_SECOND,
                  at_once: float = AT_ONCE, clock: Callable[[], float] = time.monotonic,
                  tell: Callable[[str], None] = lambda line: print(line, file=sys.stderr)) -> None:
-        """Takes up the tables in the folder; `tell` is given a line about each that cannot be read."""
+        """Takes up the tables in the folder; `tell` is given a line about each that cannot be read. Raises
+        `game.net.certificate.NoCertificate`."""
+        self.certificate = None if kept.plain else certificate.made(folder)
+        self._pin = 0 if self.certificate is None else self.certificate.pin
         self.folder, self.kept, self.clock, self.tell = folder, kept, clock, tell
         self.address = address or own_address()
         super().__init__(self._server(), kept.mac("dealer"))
@@ -116,7 +121,7 @@ class House(Service):
     @property
     def code(self) -> Code:
         """What somebody types who wants to open a table."""
-        return Code(self.address, self.kept.port, self.kept.key)
+        return Code(self.address, self.kept.port, self.kept.key, self._pin)
 
     def start(self) -> None:
         self._keep()
@@ -207,7 +212,8 @@ class House(Service):
         kept, door = self.kept, door_of(self.kept.key)
         users = [user for number in kept.places for user in kept.place(number).users()]
         users += [User(door, token_of(kept.key), (door,), ()), dealer_user(kept.mac("dealer"))]
-        return Server(self.folder / "server", kept.port, users, connections=64 + 8 * len(kept.places))
+        return Server(self.folder / "server", kept.port, users, connections=64 + 8 * len(kept.places),
+                      certificate=self.certificate)
 
     def _keep(self) -> None:
         private.make_folder(self.folder)

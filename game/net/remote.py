@@ -15,6 +15,7 @@ import contextlib
 import hashlib
 import os
 import secrets
+import ssl
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -22,8 +23,8 @@ from typing import Any, NamedTuple
 from game import VERSION, private
 from game.core import Rules, Seat
 from game.match import Match
+from game.net import certificate, wire
 from game.net import room as rooms
-from game.net import wire
 from game.net.code import Code, door_of, token_of
 from game.net.room import Room
 from game.net.server import inbox
@@ -134,12 +135,18 @@ async def _connected(code: Code, user: str, token: str, *, attempts: int,
     import nats
 
     try:
+        context = await certificate.pinned(code.address, code.port, code.pin) if code.pin else None
         return await nats.connect(
             f"nats://{code.address}:{code.port}", user=user, password=token, inbox_prefix=inbox(user).encode(),
             max_reconnect_attempts=attempts, reconnect_time_wait=0.1, connect_timeout=3,
             allow_reconnect=attempts < 0, error_cb=_quiet, ping_interval=10, max_outstanding_pings=2,
-            reconnected_cb=back,
+            reconnected_cb=back, **certificate.secured(context),
         )
+    except certificate.NoCertificate as error:
+        raise Refused(f"who answers at {code.address} is refused: {one_line(error)}") from None
+    except ssl.SSLError:
+        raise Refused(f"who answers at {code.address} is refused: it does not hold the certificate of this code") \
+            from None
     except (nats.errors.Error, OSError, TimeoutError) as error:
         raise Refused(f"no table answers at {code.address}: {one_line(error)}") from None
 

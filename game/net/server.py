@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game import private
+from game.net.certificate import Certificate
 
 PROGRAM = "nats-server"
 PAYLOAD = 256 * 1024
@@ -62,9 +63,11 @@ def program() -> str:
 class Server:
     """One server of this machine; `start` once, then `mend` now and then."""
 
-    def __init__(self, folder: Path, port: int, users: Iterable[User], *, connections: int = 64) -> None:
-        """Its configuration and log lie in `folder`, readable by its owner alone."""
-        self.folder, self.port = folder, port
+    def __init__(self, folder: Path, port: int, users: Iterable[User], *, connections: int = 64,
+                 certificate: Certificate | None = None) -> None:
+        """Its configuration and log lie in `folder`, readable by its owner alone. Without a certificate all that is
+        said can be overheard."""
+        self.folder, self.port, self.certificate = folder, port, certificate
         self.connections = connections
         self.users = list(users)
         self.child: subprocess.Popen[bytes] | None = None
@@ -113,7 +116,11 @@ class Server:
         self.child = None
 
     def _settings(self) -> dict[str, Any]:
+        secure = {} if self.certificate is None else {"tls": {
+            "cert_file": str(self.certificate.file.resolve()), "key_file": str(self.certificate.key.resolve()),
+            "handshake_first": True, "timeout": 10}}  # fmt: skip
         return {
+            **secure,
             "host": "0.0.0.0", "port": self.port, "max_payload": PAYLOAD, "max_connections": self.connections,
             "max_subscriptions": 32, "max_control_line": 1024, "max_pending": 16 * 1024 * 1024,
             "write_deadline": "5s", "ping_interval": "10s", "ping_max": 2, "no_sys_acc": True,

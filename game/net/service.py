@@ -10,6 +10,7 @@ import contextlib
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from game.net.certificate import secured
 from game.net.code import door_of
 from game.net.dealer import Dealer
 from game.net.server import Server, User, inbox
@@ -62,12 +63,12 @@ class Service:
         import nats
 
         self.start()
-        beat = asyncio.create_task(self._beat())
+        beat, certificate = asyncio.create_task(self._beat()), self.server.certificate
         try:
             self._nats = await nats.connect(
                 f"nats://127.0.0.1:{self.server.port}", user=NAME, password=self.token,
                 inbox_prefix=inbox(NAME).encode(), max_reconnect_attempts=-1, reconnect_time_wait=0.05,
-                error_cb=_quiet,
+                error_cb=_quiet, **secured(None if certificate is None else certificate.context()),
             )
             await self._nats.subscribe("door.*", cb=self._at_door)
             await self._nats.subscribe("m.*.act.*", cb=self._from_seat)

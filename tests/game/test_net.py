@@ -599,7 +599,7 @@ def test_join_codes_read_back() -> None:
     rng = random.Random(1)
     for _ in range(200):
         address = ".".join(str(rng.randrange(256)) for _ in range(4))
-        code = codes.Code(address, rng.randrange(65536), rng.getrandbits(32))
+        code = codes.Code(address, rng.randrange(65536), rng.getrandbits(32), rng.choice((0, rng.getrandbits(48))))
         assert codes.read(str(code)) == codes.read(str(code).upper().replace("-", " ")) == code
     for text in ("", "lusab", "lusab-babad-fajiv-babab-babae", "x" * 5000, "lusab-babad-fajiv-babab-babadb"):
         with pytest.raises(codes.BadCode):
