@@ -56,13 +56,13 @@ def _reach(address: str) -> None:
 
 
 def _check(client: Any, address: str) -> None:
-    try:
-        found = client.run(version)
-    except ImportError as error:
-        where = "start it where Madang is installed"
-        raise OSError(f"a worker of {address} cannot import the game ({error}); {where}") from None
+    answers = client.run(version, on_error="return")
+    found = {worker: its for worker, its in answers.items() if not isinstance(its, OSError)}  # the others are gone
     if not found:
         raise OSError(f"the scheduler at {address} has no worker; start some with: dask worker {address}")
     for worker, its in found.items():
+        if isinstance(its, ImportError):
+            where = "start it where Madang is installed"
+            raise OSError(f"worker {worker} cannot import the game ({its}); {where}")
         if its != VERSION:
             raise OSError(f"worker {worker} has version {its} of the game, not {VERSION}")

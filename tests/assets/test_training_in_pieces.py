@@ -90,8 +90,8 @@ def test_a_network_is_the_same_by_a_cluster_that_loses_a_worker(alone: str, sche
         both[0].kill()
 
     try:
-        shared = Shared(partial(cluster.connected, scheduler))
-        sticks.train(tmp_path / "made", lose, shared, TINY)
+        with blocks.staying(partial(cluster.connected, scheduler)) as hire:
+            sticks.train(tmp_path / "made", lose, Shared(hire), TINY)
         assert both[0].wait() != 0
         assert digest(tmp_path / "made") == alone
     finally:

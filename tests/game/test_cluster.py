@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from game import arena, cluster, luck
+from game import VERSION, arena, cluster, luck
 
 SEED = luck.seed_from_text("cluster")
 ROOT = Path(__file__).resolve().parents[2]
@@ -25,6 +25,33 @@ def test_without_the_package_a_line_says_what_to_install(monkeypatch: pytest.Mon
         hire = partial(cluster.connected, f"tcp://127.0.0.1:{nobody.getsockname()[1]}")
         with pytest.raises(OSError, match=r"madang\[cluster\]"):
             arena.run("nim", LEVELS, 4, SEED, workers=hire)
+
+
+class Answering:
+    """Stands in for a client: what each worker says when it is asked for its version."""
+
+    def __init__(self, **answers: object) -> None:
+        self.answers = answers
+
+    def run(self, function: object, on_error: str) -> dict[str, object]:
+        assert (function, on_error) == (cluster.version, "return")
+        return self.answers
+
+
+@pytest.mark.parametrize(
+    ("answer", "message"),
+    [(OSError("closed"), "has no worker"), (ImportError("no game"), "worker one cannot import the game"),
+     ("0.9.0", "worker one has version 0.9.0")],
+)  # fmt: skip
+def test_a_worker_that_cannot_play_is_named(answer: object, message: str) -> None:
+    """Another version might play other games, and no digest would tell why."""
+    with pytest.raises(OSError, match=message):
+        cluster._check(Answering(one=answer), "tcp://there:8786")
+
+
+def test_a_worker_that_went_just_now_is_no_loss() -> None:
+    """The scheduler may list it for a moment longer; the others play."""
+    cluster._check(Answering(one=OSError("closed"), two=VERSION), "tcp://there:8786")
 
 
 def dask(*words: str) -> subprocess.Popen[str]:
