@@ -1,9 +1,10 @@
 """What a position at the stick table is worth to each side: the odds of winning.
 
 Used: the exact table with one or two mals, else the network (`evaluators.best`), always with the look-ahead through
-the turn that is being played (`search`). Where a seat chooses, its odds are those after the best use; where the
-sticks fall, the mean over all falls. With three or four sides the others share what the mover leaves them, in
-proportion to their odds among themselves. The odds of a throw-off are exact sums over all throws to come.
+the turn that is being played (`search`); with the table so deep that odds are right to some 1e-5. Where a seat
+chooses, its odds are those after the best use; where the sticks fall, the mean over all falls. With three or four
+sides the others share what the mover leaves them, in proportion to their odds among themselves. The odds of a
+throw-off are exact sums over all throws to come.
 
 Refused: a second sum for pages that want a number quickly; everything that shows odds asks here.
 """
@@ -20,7 +21,7 @@ from game.yut.actions import RANKS, Action, Throw, Use
 from game.yut.board import Side
 from game.yut.moves import move_table
 from game.yut.rules import Rules
-from game.yut.search import foresee, joined, weigh
+from game.yut.search import DEEP, DEEP_BUDGET, foresee, joined, weigh
 from game.yut.state import State, View
 
 KEPT = 20_000
@@ -43,7 +44,10 @@ def values(view: View) -> dict[Action, float]:
 
 def thrown(view: View) -> tuple[float, Mapping[str, float]]:
     """Before a throw: the odds of the mover's side now, and after each result that may come."""
-    return foresee(view, evaluators.best(view.rules))
+    evaluator = evaluators.best(view.rules)
+    if exact(view.rules):
+        return foresee(view, evaluator, DEEP, DEEP_BUDGET, starts=True)
+    return foresee(view, evaluator)
 
 
 def best_use(view: View, result: str) -> Use:
@@ -91,7 +95,10 @@ def _weighed(view: View) -> tuple[tuple[Action, float], ...]:
         return ((view.actions[0], _throw_off(view.rules, view.toss)[view.rules.side_of(view.mover)]),)
     if isinstance(view.actions[0], Throw):
         return ((view.actions[0], thrown(view)[0]),)
-    return tuple(weigh(view, evaluators.best(view.rules)))
+    evaluator = evaluators.best(view.rules)
+    if exact(view.rules):
+        return tuple(weigh(view, evaluator, DEEP, DEEP_BUDGET, starts=True))
+    return tuple(weigh(view, evaluator))
 
 
 def _shared(rules: Rules, sides: Sequence[Side], mover: int, best: float) -> tuple[float, ...]:

@@ -1,6 +1,6 @@
 """What each throw would bring and what each use is worth, as data.
 
-Odds to win are exact in the game of one and two mals under the usual rules (to a tenth of a percent), else
+Odds to win are exact in the game of one and two mals under the usual rules (to some thousandths of a percent), else
 they are the trained network's; `exact` tells which. All is worked out from the view, so the throw to come
 is not known here.
 """

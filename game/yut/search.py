@@ -3,7 +3,9 @@
 The tree is built first, with each position that ends a turn noted once; an evaluator values all of them together
 (networks are quick at many, slow at one); then values are carried up: the best of one's own uses, the mean
 over throws. `look` bounds how many throws are averaged over; what a further one would bring is left out.
-Where a tree grows beyond `budget` uses, it is built again with a shorter look.
+Where a tree grows beyond `budget` uses, it is built again with a shorter look. A throw earned by a capture with the
+last result leaves the mover as at the start of a turn: with `starts` the evaluator is asked there too, in place of
+looking further, which is exact where the evaluator is.
 
 With three or four sides an evaluator for two sides is asked for each opponent, and the answers are joined as in
 the Bradley-Terry model: the odds to win among all are 1 / (1 + sum of (1 - d) / d), d being the odds against one.
@@ -17,7 +19,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import Protocol, TypeVar
+from typing import Literal, Protocol, TypeVar
 
 from game.yut.actions import AGAIN, NAK, STEPS, Hand, Use
 from game.yut.board import HOME, Side, sent_back, stations
@@ -29,10 +31,13 @@ from game.yut.theory import throw_odds
 LOOK = 2
 BUDGET = 1000
 """Uses in one tree; some 15 ms."""
+DEEP, DEEP_BUDGET = 4, 20_000
+"""The look and the budget for exact values."""
 MOST = 9
 """Results in hand that are kept in mind; a hand that is too rich is thinned out, the longest stay."""
 
 T = TypeVar("T")
+Leaf = Literal["end", "start"]
 Sides = tuple[Side, ...]
 WON = 0
 """The node of a game that is won; the others are numbered as they are finished, so children come first."""
@@ -67,17 +72,19 @@ class _Level:
 class Tree:
     """One turn of one side, from any point within it."""
 
-    def __init__(self, rules: Rules, me: int, most: int, budget: int) -> None:
+    def __init__(self, rules: Rules, me: int, most: int, budget: int, *, starts: bool = False) -> None:
         self.rules, self.moves, self.me, self.most = rules, move_table(rules), me, most
         self.moves.tidy()
         self._left = budget
+        self._asks_at_starts = starts
         self._free, self._each = rules.use == "free", rules.use == "each"
         self.chances = [(result, float(chance)) for result, chance in throw_odds(rules).items()]
         self._ends: dict[tuple[Side, Sides], int] = {}
+        self._starts: dict[tuple[Side, Sides], int] = {}
         self._levels: dict[tuple[Sides, int, int], _Level] = {}
-        self._nodes: list[list[int] | tuple[tuple[float, int], ...] | None] = [None]
-        """By number: the children whose best counts, those whose mean counts with their chances, or None where an
-        evaluator is asked."""
+        self._nodes: list[list[int] | tuple[tuple[float, int], ...] | Leaf] = ["end"]
+        """By number: the children whose best counts, those whose mean counts with their chances, or where an
+        evaluator is asked: once the turn has ended, or as at the start of one."""
         self._values: list[float] = []
 
     def uses(self, sides: Sides, hand: Hand, pending: int, look: int) -> list[tuple[Use, int]]:
@@ -104,10 +111,13 @@ class Tree:
             worth = iter([1 - odds for odds in losing[0]])
         else:
             worth = iter([joined([1 - row[number] for row in losing]) for number in range(len(ends))])
+        begun = iter(evaluator.odds([(mine, others[0]) for mine, others in self._starts]))
         values = self._values = [1.0]
         for children in self._nodes[1:]:
-            if children is None:
+            if children == "end":
                 values.append(next(worth))
+            elif children == "start":
+                values.append(next(begun))
             elif isinstance(children, list):
                 values.append(max([values[child] for child in children]))
             else:
@@ -136,8 +146,13 @@ class Tree:
     def _follow(self, level: _Level, mine: Standing) -> int:
         """A new node for what follows from here, or the number of an old one that is the same."""
         hand, pending, look = mine.hand, level.pending, level.look
-        found: list[int] | tuple[tuple[float, int], ...] | None
-        if pending and not (hand and self._each):
+        found: list[int] | tuple[tuple[float, int], ...] | Leaf
+        if self._asks_at_starts and pending == 1 and not hand:
+            number = self._starts.setdefault((mine.side, level.others), len(self._nodes))
+            if number < len(self._nodes):
+                return number
+            found = "start"
+        elif pending and not (hand and self._each):
             if not look:
                 return self._node(self._level(level.others, 0, 0), mine)
             found = self._thrown(mine.side, level.others, hand, pending, look - 1)
@@ -153,7 +168,7 @@ class Tree:
             number = self._ends.setdefault((mine.side, level.others), len(self._nodes))
             if number < len(self._nodes):
                 return number
-            found = None
+            found = "end"
         self._nodes.append(found)
         return len(self._nodes) - 1
 
@@ -230,32 +245,38 @@ def joined(odds: Sequence[float]) -> float:
     return 1 / (1 + sum((1 - each) / each for each in sure))
 
 
-def weigh(view: View, evaluator: Evaluator, look: int = LOOK, budget: int = BUDGET) -> list[tuple[Use, float]]:
+def weigh(
+    view: View, evaluator: Evaluator, look: int = LOOK, budget: int = BUDGET, *, starts: bool = False
+) -> list[tuple[Use, float]]:
     """Every use open to the mover with the odds to win after it, in the order of the view's actions."""
     tree, uses = _grown(
-        view, look, budget, lambda tree, depth: tree.uses(view.sides, view.hand, view.pending, depth)
+        view, look, budget, lambda tree, depth: tree.uses(view.sides, view.hand, view.pending, depth), starts
     )
     tree.ask(evaluator)
     return [(use, tree.value(node)) for use, node in uses]
 
 
-def foresee(view: View, evaluator: Evaluator) -> tuple[float, dict[str, float]]:
+def foresee(
+    view: View, evaluator: Evaluator, look: int = LOOK, budget: int = 2 * BUDGET, *, starts: bool = False
+) -> tuple[float, dict[str, float]]:
     """Before a throw: the odds to win now, and after each result of the throw, with best play in the turn."""
     tree, nodes = _grown(
-        view, LOOK, 2 * BUDGET, lambda tree, depth: tree.throw(view.sides, view.hand, view.pending, depth)
+        view, look, budget, lambda tree, depth: tree.throw(view.sides, view.hand, view.pending, depth), starts
     )
     tree.ask(evaluator)
     values = {result: tree.value(node) for (result, _), (_, node) in zip(tree.chances, nodes, strict=True)}
     return sum(chance * values[result] for result, chance in tree.chances), values
 
 
-def _grown(view: View, look: int, budget: int, grow: Callable[[Tree, int], T]) -> tuple[Tree, T]:
+def _grown(
+    view: View, look: int, budget: int, grow: Callable[[Tree, int], T], starts: bool
+) -> tuple[Tree, T]:
     """The tree of the mover's turn and what `grow` made of it at a depth; the deepest that keeps to the budget.
 
     Where even the shortest look grows beyond it, fewer results in hand are kept in mind. Raises TooLarge.
     """
     for depth, most in [*((depth, MOST) for depth in range(look, -1, -1)), (0, 2), (0, 1), (0, 0)]:
-        tree = Tree(view.rules, view.rules.side_of(view.mover), most, budget)
+        tree = Tree(view.rules, view.rules.side_of(view.mover), most, budget, starts=starts)
         with contextlib.suppress(TooLarge):
             return tree, grow(tree, depth)
     raise TooLarge(f"even {len(view.hand)} results looked at one by one are more than {budget} uses")

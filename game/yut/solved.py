@@ -1,4 +1,5 @@
-"""The solved game of two mals as a file: by stand of the mover and of the other, in tenths of a percent.
+"""The solved game of two mals as a file: by stand of the mover and of the other, in steps of two thousandths of a
+percent. Pairs that share a station cannot occur and have no value.
 
 The file is packed with LZMA: first the low bytes of all values, then the high bytes, row by row. Reading it
 takes the standard library only.
@@ -15,7 +16,7 @@ from pathlib import Path
 from game.yut.board import WAITING, Side, stands
 
 FILE = Path(__file__).parents[2] / "assets" / "minds" / "yut_two.bin"
-LEVELS = 1000
+LEVELS = 50_000
 
 
 class Solved:

@@ -22,7 +22,7 @@ one for rarer hands (71 GB at most = 4, 40 GB at most = 3). Values are replaced 
 changes by more than `close`; smaller k + l first, as mals that are home never come back.
 
 Build: nvcc -O3 -arch=sm_90 -Xcompiler -fPIC -shared -o exact4.so exact4.cu
-or, for up to three mals: g++ -O3 -march=native -x c++ -fPIC -shared -o exact4.so exact4.cu */
+or, for up to three mals: g++ -std=c++17 -O3 -march=native -x c++ -fPIC -shared -o exact4.so exact4.cu */
 #include <algorithm>
 #include <chrono>
 #include <cmath>
@@ -439,8 +439,8 @@ void setup(int n, int mals, const u32* ways, const u32* taken, const int* sent, 
     drop(guess);
 }
 
-/* Solve all games of up to `mals` mals. Stops in good order after `seconds`; returns the last change, or -1 if
-   memory is short. With `limit` > 0 only so many slabs of the largest block are done, to time them. */
+/* Solve all games of up to `mals` mals. Stops in good order after `seconds`; returns the largest of the blocks' last
+   changes, or -1 if memory is short. With `limit` > 0 only so many slabs of the largest block are done, to time them. */
 float solve(int mals, int most, float close, double seconds, int limit) {
     auto began = std::chrono::steady_clock::now();
     Most = most;
@@ -451,7 +451,7 @@ float solve(int mals, int most, float close, double seconds, int limit) {
         sweep.release();
         return -1;
     }
-    float change = 0;
+    float change = 0, worst = 0;
     for (int total = limit > 0 ? 2 * mals : 2; total <= 2 * mals; total++)
         for (int k = std::min(mals, total - 1); 2 * k >= total; k--) {
             int l = total - k, count = 0;
@@ -467,10 +467,15 @@ float solve(int mals, int most, float close, double seconds, int limit) {
             } while (change > close && since(began) < seconds && limit <= 0);
             if (limit <= 0) printf("%d-%d left: %d sweeps, last change %.2e, level start %.6f, %.1f s\n", k, l, count, change,
                    [&] { float v; bring(&v, G.V + (size_t)Border[k] * G.n + Border[l], 1); return v; }(), since(began)), fflush(stdout);
+            worst = std::max(worst, change);
         }
     sweep.release();
-    return change;
+    return worst;
 }
+
+/* All values, row by row, to or from memory of the caller. */
+void keep(float* to) { bring(to, G.V, (size_t)G.n * G.n); }
+void restore(const float* from) { bring(G.V, from, (size_t)G.n * G.n); }
 
 /* rows: i j y m x. x >= 0: 12 options (yut, mo, x; four ways each; -1 where there is none) and the value of the
    best. x = -1: the table's value; x = -2: one turn looked through anew with hands of up to `most`. */

@@ -1,18 +1,22 @@
-"""The exact value of the game of four mals, by the solver beside this file; it needs a GPU with 150 GB.
+"""The exact value of the game of up to four mals, by the solver beside this file.
 
-    python -m assets.make.yut.exact4 --mals 3 --library FILE     three mals or fewer are solved on any machine
-    python -m assets.make.yut.exact4 --library FILE --out DIR    four; and writes DIR/levels.json
+    python -m assets.make.yut.exact4 --mals 3 --kept FILE    three mals: any machine with g++ and 3 GB
+    python -m assets.make.yut.exact4 --library SO            four: a GPU with 150 GB
 
-`FILE` is `exact4.cu`, compiled as its head says. All tables come from `game.yut.sides`; nothing of the rules
-is written twice. The values live in memory and are gone when the process ends. `exact4.txt` has what was
-found of four mals, `levels.json` what the opponents lose by the table of two (see `levels`).
+`SO` is `exact4.cu`, compiled as its head says; without it the solver is compiled for this processor. All tables
+come from `game.yut.sides`; nothing of the rules is written twice. With `--kept` the values are kept in that file
+(.npy, by stand of the mover and of the other in the order of `tables`) once a minute and at the end, and a run that
+was stopped goes on from there; else they are gone when the process ends. `exact4.txt` has what was found of four.
 """
 
 from __future__ import annotations
 
 import argparse
 import ctypes
+import shutil
+import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -32,6 +36,9 @@ NONE = len(RESULTS)
 """In a row asked: no result besides yuts and mos."""
 VALUE, LOOKED = -1, -2
 """In a row asked, instead of a result: the table's value of a turn start; the same by looking through the turn."""
+
+AT_A_TIME = 60.0
+"""Seconds of sweeps after which the values are kept."""
 
 Ints = NDArray[np.int32]
 Floats = NDArray[np.float32]
@@ -81,6 +88,16 @@ def tables(rules: Rules) -> Tables:
     )
 
 
+def compiled(folder: Path) -> Path:
+    """The solver compiled for this processor, in that folder; RuntimeError where there is no g++."""
+    compiler, made = shutil.which("g++"), folder / "exact4.so"
+    if compiler is None:
+        raise RuntimeError("the exact solver needs g++")
+    flags = ["-std=c++17", "-O3", "-march=native", "-x", "c++", "-fPIC", "-shared"]
+    subprocess.run([compiler, *flags, "-o", str(made), str(Path(__file__).with_name("exact4.cu"))], check=True)
+    return made
+
+
 class Solver:
     """The library with one game's tables; one at a time."""
 
@@ -92,10 +109,35 @@ class Solver:
         self._library.setup(len(known.stands), mals, *map(_pointer, arrays))
 
     def solve(self, mals: int, most: int = 4, close: float = 1e-6, seconds: float = 1e9, limit: int = 0) -> float:
-        """All games of up to `mals` mals, with hands of up to `most`; the largest change of the last sweep."""
+        """All games of up to `mals` mals, with hands of up to `most`; the largest change of the last sweeps."""
         return float(
             self._library.solve(mals, most, ctypes.c_float(close), ctypes.c_double(seconds), limit)
         )
+
+    @property
+    def first(self) -> float:
+        """How likely the seat that throws first wins."""
+        start = int(np.argmax(self.known.left))
+        return float(self.values([(start, start)])[0])
+
+    def table(self) -> Floats:
+        """The values of all pairs, by stand of the mover and of the other; 641 MB for three mals."""
+        values = np.empty((len(self.known.stands),) * 2, np.float32)
+        self._library.keep(_pointer(values))
+        return values
+
+    def keep(self, path: Path) -> None:
+        part = path.with_suffix(".tmp.npy")
+        np.save(part, self.table())
+        part.replace(path)
+
+    def restore(self, path: Path) -> None:
+        """The inverse of `keep`; ValueError for a file of another game."""
+        values = np.load(path)
+        size = len(self.known.stands)
+        if values.shape != (size, size) or values.dtype != np.float32:
+            raise ValueError(f"{path} holds {values.shape} of {values.dtype}, not {size} x {size} of float32")
+        self._library.restore(_pointer(np.ascontiguousarray(values)))
 
     def ask(self, rows: Any, most: int = 4) -> Floats:
         """For rows of mover, other, yuts, mos and one more result: 12 options and the value (see the source)."""
@@ -116,25 +158,55 @@ def _pointer(array: NDArray[Any]) -> ctypes.c_void_p:
     return ctypes.c_void_p(array.ctypes.data)
 
 
-def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--library", type=Path, required=True)
-    parser.add_argument("--mals", type=int, default=4)
-    parser.add_argument("--most", type=int, default=4)
-    parser.add_argument("--out", type=Path)
-    asked = parser.parse_args()
-    began = time.monotonic()
-    solver = Solver(asked.library, tables(Rules(pieces=asked.mals)), asked.mals)
-    change = solver.solve(asked.mals, asked.most)
-    start = int(np.argmax(solver.known.left))
-    first = float(solver.values([(start, start)])[0])
-    seconds = time.monotonic() - began
-    print(f"{asked.mals} mals, hands of {asked.most}: first seat wins {first:.6f}, {change=:.1e}, {seconds:.0f} s")
-    if asked.out:
-        from assets.make.yut.levels import measure
+def solved(solver: Solver, most: int, kept: Path | None, close: float = 1e-6) -> float:
+    """Solve with hands of up to 2, then 3 … then `most` results; the largest change that was left.
 
-        measure(solver, asked.out, {"mals": asked.mals, "first": first, "most": asked.most, "change": change})
+    The values are kept in the file `kept` as it goes; from one that is there they go on at once with `most`.
+    """
+    change, least = 1.0, 2
+    if kept is not None and kept.exists():
+        solver.restore(kept)
+        least = most
+    for size in range(least, most + 1):
+        aim, change = close if size == most else 100 * close, 1.0
+        while change > aim:
+            change = solver.solve(solver.mals, size, aim, AT_A_TIME if kept is not None else 1e9)
+            if change < 0:
+                raise MemoryError("too little memory for the hands of one slab")
+            if kept is not None:
+                solver.keep(kept)
+    return change
+
+
+def main() -> int:
+    asked = options(__doc__).parse_args()
+    began = time.monotonic()
+    solver, change = asked_for(asked)
+    seconds = time.monotonic() - began
+    mals, most, first = asked.mals, asked.most, solver.first
+    print(f"{mals} mals, hands of {most}: first seat wins {first:.6f}, {change=:.1e}, {seconds:.0f} s")
     return 0
+
+
+def options(description: str | None) -> argparse.ArgumentParser:
+    """The options of a script that needs a solved game."""
+    parser = argparse.ArgumentParser(
+        description=description, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    add = parser.add_argument
+    add("--library", type=Path, metavar="SO", help="the solver compiled; without it g++ compiles it")
+    add("--mals", type=int, default=4)
+    add("--most", type=int, default=4, help="results that a hand may hold before one must be used")
+    add("--kept", type=Path, metavar="FILE", help="where the values are kept, and taken up again")
+    return parser
+
+
+def asked_for(asked: argparse.Namespace) -> tuple[Solver, float]:
+    """The solved game that the options ask for, and the largest change that was left."""
+    with tempfile.TemporaryDirectory() as folder:
+        library = asked.library or compiled(Path(folder))
+        solver = Solver(library, tables(Rules(pieces=asked.mals)), asked.mals)
+    return solver, solved(solver, asked.most, asked.kept)
 
 
 if __name__ == "__main__":

@@ -82,6 +82,7 @@ JOBS = (
         outputs=("minds/yut_two.bin", "minds/yut_two.txt"),
         needs=("numpy",),
         build="solve",
+        reads=("make/yut/exact4.cu",),
     ),
     Job(
         name="yut.sounds",

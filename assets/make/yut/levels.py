@@ -1,5 +1,9 @@
 """What each opponent of the stick table loses against perfect play, by an exact table.
 
+    python -m assets.make.yut.levels --mals 2 --out DIR
+
+writes DIR/levels.json; the other options are those of `exact4`. `levels.json` beside this file has two mals.
+
 Games of one level with itself give the odds that a choice throws away, by level: the value of the best use less
 that of the use chosen. Games against a player who always takes a best use give the odds to beat perfect play,
 counted, and, with far less noise, as one half less all that the level threw away in the game (perfect play and
@@ -16,6 +20,7 @@ import datetime
 import json
 import multiprocessing as mp
 import random
+import sys
 import time
 from collections.abc import Generator
 from multiprocessing.connection import Connection, wait
@@ -25,7 +30,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from assets.make.yut.exact4 import NONE, Floats, Solver
+from assets.make.yut.exact4 import NONE, Floats, Solver, asked_for, options
 from game.core import LUCK
 from game.yut import net
 from game.yut import play as yut
@@ -231,3 +236,16 @@ def measure(solver: Solver, out: Path, figures: dict[str, Any]) -> None:
         for kind, name in enumerate(LEVELS)
     }
     (out / "levels.json").write_text(json.dumps(figures, indent=1) + "\n", "utf-8")
+
+
+def main() -> int:
+    parser = options(__doc__)
+    parser.add_argument("--out", type=Path, required=True)
+    asked = parser.parse_args()
+    solver, change = asked_for(asked)
+    measure(solver, asked.out, {"mals": asked.mals, "first": solver.first, "most": asked.most, "change": change})
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -23,6 +23,8 @@ from scenes.tables.yut.sentences import phrase, result_name, station_name, use_t
 PINE = (20, 82, 60)
 BRONZE = (110, 70, 20)
 SAME = 0.05
+EXACT_DIGITS = 3
+"""Digits behind the point of a percentage that is known so closely."""
 SIDE_BY_SIDE = 800.0
 
 
@@ -93,10 +95,11 @@ class CoachPanel(CoachPaper):
         """Each result the throw may bring: how likely, what it would do, the odds to win after it."""
         words = self.desk.stage.words
         name = self.desk.name(view.mover)
+        percent = f"{seen.win * 100:.{EXACT_DIGITS if seen.exact else 1}f}"
         y = self._title(
             canvas,
             body,
-            words("yut.coach.win", name=name, percent=f"{seen.win * 100:.1f}"),
+            words("yut.coach.win", name=name, percent=percent),
             words("yut.coach.exact" if seen.exact else "yut.coach.about"),
         )
         self._draw_results(canvas, pygame.FRect(body.x, y, body.w, body.bottom - y), seen)
