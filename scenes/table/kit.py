@@ -109,6 +109,8 @@ class Kit:
     """(words, question of `Table.questions`, kind) -> what luck can bring, short enough to stand under a bar."""
     lesson: Callable[[], Scene] | None = None
     """A scene that teaches the table by playing."""
+    perfect: Callable[[], Scene] | None = None
+    """A scene in which a perfect game can be watched, where the table has one that is solved."""
     lesson_acts: Sequence[str] = ()
     """What is done in the lesson, one action a step."""
     coach_pages: tuple[str, ...] = ("",)

@@ -59,7 +59,7 @@ def test_what_a_job_names_is_there(name: str) -> None:
 
 @pytest.mark.parametrize(
     ("name", "rules"),
-    [("yut.net", "game/yut/rules.py"), ("yut.solved", "game/yut/solver.py"), ("poker.minds", "game/poker/hands.py"),
+    [("yut.net", "game/yut/rules.py"), ("yut.solved", "game/yut/sides.py"), ("poker.minds", "game/poker/hands.py"),
      ("davinci.minds", "game/davinci/look_ahead.py")],
 )  # fmt: skip
 def test_a_trained_table_depends_on_the_rules_it_was_trained_by(name: str, rules: str) -> None:

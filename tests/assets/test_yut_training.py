@@ -34,7 +34,7 @@ class Knowing:
 
         table = solved.load()
         self.world = world
-        self.values = np.array(table.values, np.float32).reshape(world.count, world.count) / 1000
+        self.values = np.array(table.values, np.float32).reshape(world.count, world.count) / solved.LEVELS
 
     def value(self, mover: Any, other: Any) -> Any:
         return self.values[mover, other]

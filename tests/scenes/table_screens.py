@@ -119,6 +119,18 @@ def table_screens() -> dict[str, Lead]:
     return dict(_screens())
 
 
+def perfect(table: str, part: float) -> Lead:
+    """A perfect game shown up to a part of it."""
+    def lead(hall: Hall) -> None:
+        watch: Any = KITS[table].perfect
+        scene = hall.go(watch("perfect"))
+        scene.animator.finish()
+        scene.driver.way.go(round(scene.driver.way.last * part), glide=False)
+        hall.frame()
+
+    return lead
+
+
 def pencilled(hall: Hall, scene: Any) -> None:
     """A tile of another aimed at, notes on it and on its neighbour, the pencil in hand."""
     for _ in range(200):
@@ -150,5 +162,9 @@ def _screens() -> Iterator[tuple[str, Lead]]:
         yield f"{table} pause", seated(table, lambda hall, scene: over(hall, scene.pause().scene))
         yield f"{table} lesson", lambda hall, table=table: hall.go(KITS[table].lesson())
         yield f"{table} ended", played_out(table)
+        if KITS[table].perfect is not None:
+            yield f"{table} perfect start", perfect(table, 0.0)
+            yield f"{table} perfect midway", perfect(table, 0.4)
+            yield f"{table} perfect end", perfect(table, 1.0)
     for preset in ("usual", "four_seats"):
         yield f"davinci {preset} pencil", seated("davinci", pencilled, preset=preset)

@@ -95,6 +95,8 @@ class Replaying(Driver):
     own_speed = True
     plays = False
     title_key = "replay.title"
+    sheet_of_paper: type[Sheet] = Sheet
+    """What lies beside the table while no review does."""
 
     def __init__(self, kit: Kit, replay: Replay, *, first: bool = False, review: Wanted | None = None) -> None:
         """`first`: no room lies below, so that one step back leads to the courtyard. `review`: it opens with the
@@ -125,7 +127,7 @@ class Replaying(Driver):
         desk.coach_open = True
         desk.banner = NoBanner(desk.banner)
         self.way = Way(desk, self.replay, self.kit.chapter_events)
-        self.sheet = Sheet(desk, self.part, self.way, leave=self._leave)
+        self.sheet = self.sheet_of_paper(desk, self.part, self.way, self._leave)
         desk.panel = self.sheet
         self.sheet.review = self._reviewed if self._can_review else None
         if self._wanted is not None:

@@ -39,6 +39,7 @@ class Sheet:
     """What lies beside the table in the coach's place, and its controls: a `scenes.table.desk.Paper`."""
 
     wide = large = False
+    title_key = "replay.title"
 
     def __init__(self, desk: Desk, part: Part, way: Way, leave: Callable[[], Answer]) -> None:
         self.desk = desk
@@ -336,7 +337,7 @@ class Sheet:
         canvas.panel("panel_light", self.area)
         desk, room = self.desk, self.inner
         words = desk.stage.words
-        title = canvas.text(words("replay.title"), room.x, room.y + 4, size=28, colour=RED, face="serif", bold=True)
+        title = canvas.text(words(self.title_key), room.x, room.y + 4, size=28, colour=RED, face="serif", bold=True)
         count = verbatim(f"{self.way.place} / {self.way.last}")
         left = pygame.FRect(title.right + 12, room.y, room.right - 56 - title.right - 12, self.title_height)
         if canvas.measure(count, SIZE)[0] <= left.w:  # at large text the slider says it alone
@@ -346,9 +347,13 @@ class Sheet:
             high = self._seen_height()
             canvas.text(seen, room.x, room.y + self.title_height + 2, size=18, colour=BROWN, width=room.w,
                         box=pygame.FRect(room.x, room.y + self.title_height + 2, room.w, high))
+        self.draw_rows(canvas)
+        self._scrub(canvas)
+
+    def draw_rows(self, canvas: Canvas) -> None:
+        """Fill the room of the list."""
         for place, area in self.rows():
             self._row(canvas, place, area)
-        self._scrub(canvas)
 
     def _row(self, canvas: Canvas, place: int, area: pygame.FRect) -> None:
         here = place == self.way.place

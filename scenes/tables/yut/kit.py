@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import secrets
+
 from game.match import Match
 from scenes.table.desk import EventDisplay
 from scenes.table.driver import Driver
@@ -23,6 +25,14 @@ def sit(match: Match | None = None) -> TableScene:
 def learn() -> TableScene:
     """The table with a teacher."""
     return TableScene(KIT, Teaching(KIT, LESSON))
+
+
+def watch(seed: str = "") -> TableScene:
+    """A perfect game to be watched, another each time unless a seed is given."""
+    from game.replay import Replay  # a replay's papers are no part of a table's first picture
+    from scenes.tables.yut.perfect_game import PerfectGame, perfect_match
+
+    return TableScene(KIT, PerfectGame(KIT, Replay(perfect_match(seed or secrets.token_hex(16)))))
 
 
 KIT = Kit(
@@ -47,5 +57,6 @@ KIT = Kit(
     drawn=texts.drawn,
     luck_name=texts.luck_name,
     lesson=learn,
+    perfect=watch,
     lesson_acts=tuple(beat.action for beat in LESSON.beats),
 )

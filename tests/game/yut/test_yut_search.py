@@ -134,9 +134,9 @@ def test_a_throw_earned_with_the_last_result_is_the_start_of_a_turn() -> None:
 def test_the_outlook_of_a_throw_is_a_mean() -> None:
     rules = Rules(pieces=1)
     tree = Tree(rules, 0, 9, 10_000)
-    node = tree.node(yut.start(rules).sides, (), 1, 3)
+    branches = tree.throw(yut.start(rules).sides, (), 1, 2)
     evaluator = HandMade(rules)
     tree.ask(evaluator)
     win, wins = foresee(yut.view(yut.start(rules), 0), evaluator)
     assert set(wins) == {"do", "gae", "geol", "yut", "mo", "backdo"}
-    assert win == pytest.approx(tree.value(node), abs=2e-3)
+    assert win == pytest.approx(sum(chance * tree.value(node) for chance, node in branches), abs=2e-3)

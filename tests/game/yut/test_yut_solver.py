@@ -17,7 +17,7 @@ from game.yut import play as yut
 from game.yut.board import DONE, STATION_OF, stands
 from game.yut.moves import move_table
 from game.yut.rules import Rules
-from game.yut.search import Tree
+from game.yut.search import foresee
 from game.yut.state import State
 from tests.sampling import sampled
 
@@ -121,16 +121,12 @@ def test_the_shipped_table_is_the_solution_of_two_mals() -> None:
         taken = {STATION_OF[at] for at in mine if 0 <= at < DONE}
         if taken & {STATION_OF[at] for at in other if 0 <= at < DONE}:
             continue
-        tree = Tree(rules, 0, 9, 1_000_000)
-        node = tree.node((mine, other), (), 1, 5)
-        tree.ask(table)
-        off.append(tree.value(node) - table.odds([(mine, other)])[0])
+        view = yut.view(State(rules, (mine, other), 0, 1, (), LUCK, None, (), ""), 0)
+        off.append(foresee(view, table, 4, 1_000_000)[0] - table.odds([(mine, other)])[0])
     assert abs(sum(off) / len(off)) < 5e-5
     assert max(map(abs, off)) < 4e-4
-    tree = Tree(rules, 0, 9, 1_000_000)
-    start = tree.node(yut.start(Rules(pieces=2)).sides, (), 1, 5)
-    tree.ask(table)
-    assert tree.value(start) == pytest.approx(0.50730, abs=2e-5)  # the file keeps steps of that size
+    start, _ = foresee(yut.view(yut.start(rules), 0), table, 4, 1_000_000)
+    assert start == pytest.approx(0.50730, abs=2e-5)  # the file keeps steps of that size
     assert table.first == pytest.approx(0.50730, abs=1e-6)
     assert judge.value(yut.view(yut.start(Rules(pieces=2)), 0)) == pytest.approx(0.50730, abs=5e-6)
     log = solved.FILE.with_suffix(".txt").read_text("utf-8").split()

@@ -1,0 +1,206 @@
+"""A perfect game of two mals a side, to be watched: at every position all that may come, with its exact odds.
+
+It is a replay of a match that nobody sat down to: both sides always take a best use by the solved table. Beside the
+board lie, in place of the list of moves, the results of the throw to come or the uses of the results in hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pygame
+
+from game import luck, setup
+from game.match import Match
+from game.yut import coach as advice
+from game.yut.judge import JUDGE
+from game.yut.rules import Rules
+from game.yut.state import View
+from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.colours import LACQUER
+from scenes.engine.memo import Memo
+from scenes.engine.speak.words import Said, Words, verbatim
+from scenes.engine.stage import Answer
+from scenes.table.coach_paper import RED
+from scenes.table.desk import Desk
+from scenes.table.part import Part
+from scenes.table.replay.driver import Replaying
+from scenes.table.replay.sheet import WAY, Sheet
+from scenes.table.replay.way import Way
+from scenes.tables.yut import choice
+from scenes.tables.yut.coach import BRONZE, EXACT_DIGITS, PINE
+from scenes.tables.yut.sentences import phrase, result_name, station_name
+
+RULES = Rules(pieces=2)
+LEVEL = "master"
+"""By whose name both sides go."""
+EVEN = 5e-5
+"""Uses whose odds differ by less are both called best."""
+BEST, PLAIN = (226, 196, 130), (240, 226, 190)
+HEAD = 21.0
+NAME, DOES = 20.0, 18.0
+
+
+class Row(NamedTuple):
+    """One result that may be thrown, or one use: what it is, what it does, and the mover's odds after it."""
+
+    name: Said
+    does: Said
+    win: float
+    mark: Said
+    """How likely a throw brings the result; what a use costs, a star where that is nothing."""
+    best: bool
+
+
+def perfect_match(seed: str) -> Match:
+    """A whole match of two who always take a best use."""
+    match = Match(RULES, setup.seated(RULES.seats, [LEVEL] * RULES.seats), luck.seed_from_text(seed))
+    while (turn := match.turn) is not None:
+        worth = JUDGE.values(match.view(turn))
+        match.play(max(worth, key=worth.__getitem__))
+    return match
+
+
+def rows(words: Words, view: View) -> list[Row]:
+    """All that may come next at a position: the results of the throw, or the mover's uses, the best first."""
+    seen = advice.outlook(view)
+    if seen is not None:
+        most = max(one.win for one in seen.results)
+        return [Row(result_name(words, one.result), phrase(words, one.does), one.win,
+                    words("yut.coach.chance", percent=f"{float(one.chance) * 100:.2f}"), one.win > most - EVEN)
+                for one in seen.results]  # fmt: skip
+    found = []
+    for option in advice.options(view):
+        use, best = option.action, option.loss < 100 * EVEN
+        name = words("yut.coach.with", result=result_name(words, use.result),
+                     station=station_name(words, use.station))  # fmt: skip
+        mark = verbatim("★") if best else verbatim(f"−{option.loss:.2f}")
+        found.append(Row(name, phrase(words, option.does), option.win, mark, best))
+    return found
+
+
+class ValuesSheet(Sheet):
+    """The sheet of a replay with the values of what may come in place of the list of moves."""
+
+    title_key = "yut.perfect.title"
+
+    def __init__(self, desk: Desk, part: Part, way: Way, leave: Callable[[], Answer]) -> None:
+        super().__init__(desk, part, way, leave)
+        self._values: Memo[list[Row]] = Memo()
+
+    def view(self) -> View:
+        """The position shown, as its mover sees it."""
+        return choice.of_mover(self.desk.shown.view)
+
+    def values(self) -> list[Row]:
+        """What may come next; nothing while the sticks fly, and after the end."""
+        view, words = self.view(), self.desk.stage.words
+        return self._values.of((view, words.language), lambda: rows(words, view) if view.turn is not None else [])
+
+    def headline(self) -> Said:
+        """The mover's odds, or who has won."""
+        view, desk, listed = self.view(), self.desk, self.values()
+        if not listed:
+            return desk.banner.headline() if view.turn is None else verbatim("")
+        seen = advice.outlook(view)
+        win = seen.win if seen is not None else listed[0].win
+        percent = f"{100 * win:.{EXACT_DIGITS}f}"
+        return desk.stage.words("yut.coach.win", name=desk.name(view.mover), percent=percent)
+
+    def told(self) -> list[Said]:
+        """Headline and values as lines, for those who hear them."""
+        words = self.desk.stage.words
+        return [self.headline(), *(words("yut.perfect.row", name=row.name, percent=f"{100 * row.win:.2f}",
+                                         does=row.does) for row in self.values())]  # fmt: skip
+
+    # what lies in the place of the list of moves ------------------------------------------------------------
+
+    def follow(self) -> None:
+        super().follow()
+        self.top = 0
+
+    def roll(self, by: int) -> Answer:
+        """Look further down (or up) the values."""
+        self.top = max(0, min(len(self.values()) - self._fit(), self.top + by))
+        return None
+
+    def rows(self) -> list[tuple[int, pygame.FRect]]:
+        """None of the moves: they are told one by one as they are shown."""
+        return []
+
+    def _head(self) -> float:
+        """The height of the headline."""
+        _, high = self.desk.stage.canvas.measure(self.headline(), HEAD, width=self.list_room.w, bold=True)
+        return high + 8
+
+    def _tall(self) -> float:
+        """The height of a row: of two lines where all of them have room, else of one."""
+        canvas = self.desk.stage.canvas
+        two = canvas.line_height(NAME) + canvas.line_height(DOES) + 10
+        fits = two * len(self.values()) <= self.list_room.h - self._head()
+        return two if fits else canvas.line_height(NAME) + 10
+
+    def _fit(self) -> int:
+        """How many values have room at once."""
+        return max(1, int((self.list_room.h - self._head()) / self._tall()))
+
+    def scrolls(self, name: str, focused: str) -> bool:
+        """Up and down on the slider turn over the values first; past the last they leave it."""
+        if focused in WAY or focused != "scrub" or not self.desk.coach_open:
+            return super().scrolls(name, focused)
+        before = self.top
+        self.roll(-1 if name == "up" else 1)
+        return self.top != before
+
+    # drawing ------------------------------------------------------------------------------------------------
+
+    def draw_rows(self, canvas: Canvas) -> None:
+        room, head, tall = self.list_room, self._head(), self._tall()
+        area = pygame.FRect(room.x, room.y, room.w, head - 8)
+        canvas.paragraph(self.headline(), area, size=HEAD, colour=LACQUER, bold=True)
+        y = room.y + head
+        for row in self.values()[self.top : self.top + self._fit()]:
+            _draw_row(canvas, pygame.FRect(room.x, y, room.w, tall - 4), row)
+            y += tall
+
+
+def _draw_row(canvas: Canvas, plate: pygame.FRect, row: Row) -> None:
+    """Name and odds, what it does and its mark: on two lines where the plate has room for them, else on one."""
+    canvas.box(plate, BEST if row.best else PLAIN, radius=6)
+    high = canvas.line_height(NAME)
+    two = plate.h > 1.5 * high
+    line = pygame.FRect(plate.x + 8, plate.y, plate.w - 16, high if two else plate.h)
+    odds, digits = verbatim(f"{100 * row.win:.2f}"), canvas.measure("99.99", NAME, bold=True)[0]
+    canvas.paragraph(odds, line, size=NAME, colour=LACQUER, align="right", middle=True, bold=True)
+    below = pygame.FRect(line.x, line.bottom, line.w, canvas.line_height(DOES) + 2)
+    if not two:
+        below = pygame.FRect(line.x, line.y, line.w - digits - 14, line.h)
+    tint = PINE if row.best else RED if row.mark.startswith("−") else BRONZE
+    canvas.paragraph(row.mark, below, size=DOES, colour=tint, align="right", middle=True)
+    left = below.w - canvas.measure(row.mark, DOES)[0] - 10
+    name = pygame.FRect(line.x, line.y, line.w - digits - 8 if two else left, line.h)
+    canvas.paragraph(row.name, name, size=NAME, colour=LACQUER, middle=True, fit=True)
+    used = 0.0 if two else canvas.measure(row.name, NAME)[0] + 10
+    does = pygame.FRect(below.x + used, below.y, left - used, below.h)
+    if two or does.w >= canvas.measure(row.does, DOES)[0]:  # on one line only where it can be read
+        canvas.paragraph(row.does, does, size=DOES, colour=BRONZE, middle=True, fit=True)
+
+
+class PerfectGame(Replaying):
+    """Leads the table through a perfect game."""
+
+    title_key = "yut.perfect.title"
+    sheet_of_paper = ValuesSheet
+    sheet: ValuesSheet
+
+    def entered(self) -> None:
+        super().entered()
+        self.desk.stage.say("yut.perfect.told")
+
+    def status_line(self) -> Said | None:
+        """The values, for those who hear them."""
+        if self.review is not None:
+            return super().status_line()
+        lines = self.sheet.told()
+        return Said(" ".join(lines), lines[0].key)
