@@ -186,6 +186,16 @@ def test_a_window_command_opens_a_window(
         desk.close()
 
 
+@pytest.mark.deep
+def test_the_arena_plays_the_games_whose_digest_it_tells() -> None:
+    """Readers compare their machine with it; an opponent that plays otherwise asks for a new one."""
+    told = re.search(r"`(arena [^`]+)` ends with the digest\s+`([0-9a-f]{32})`", README)
+    assert told, "the README tells no digest"
+    command = [sys.executable, "main.py", *told[1].split(), "--jobs", "2"]
+    ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert ran.stdout.endswith(f" digest={told[2]}\n")
+
+
 # what it lists ---------------------------------------------------------------------------------------------
 
 

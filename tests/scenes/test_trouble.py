@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -210,7 +211,7 @@ def test_an_error_in_a_replay_reports_the_whole_match(hall: Hall) -> None:
 
 
 def test_the_report_tells_enough_and_names_nobody(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Version, system, settings, places in the code, last inputs; no folder, no player, nothing typed."""
+    """Version, system, what works, settings, places in the code, inputs; no folder, no player, nothing typed."""
     monkeypatch.setattr(Path, "home", lambda: Path("/srv/mina"))
     hall.go(KITS["davinci"].scene(match_at("davinci")))
     hall.keys("C", "C")
@@ -220,6 +221,8 @@ def test_the_report_tells_enough_and_names_nobody(hall: Hall, monkeypatch: pytes
                    "Planted: cannot", "tests/scenes/test_trouble.py:", "scenes/engine/director.py:",
                    "TableScene davinci coach", "seed: "):
         assert wanted in text, wanted
+    for part in ("display", "sound", "fonts", "assets", "data", "worker", "frame"):  # as `doctor` tells them
+        assert re.search(rf"^{part}: (yes|NO) \S", text, re.M), part
     for secret in (*NAMES, str(hall.store.folder), str(ROOT), "/srv/mina", "saves of /"):
         assert secret not in text, secret
 
