@@ -87,6 +87,11 @@ class Tree:
         evaluator is asked: once the turn has ended, or as at the start of one."""
         self._values: list[float] = []
 
+    def node(self, sides: Sides, hand: Hand, pending: int, look: int) -> int:
+        """What follows from here; positions met twice are one node."""
+        mine = self.moves.standing(sides[self.me], self._kept(hand))
+        return self._node(self._level(self._others(sides), pending, look), mine)
+
     def uses(self, sides: Sides, hand: Hand, pending: int, look: int) -> list[tuple[Use, int]]:
         """Every use of one result and what follows from it."""
         ways = self._ways(sides[self.me], hand)
@@ -137,7 +142,6 @@ class Tree:
         return found
 
     def _node(self, level: _Level, mine: Standing) -> int:
-        """What follows from here; positions met twice are one node."""
         found = level.nodes.get(mine)
         if found is None:
             found = level.nodes[mine] = self._follow(level, mine)
