@@ -104,7 +104,7 @@ LINES = {
     "cost": "Own decisions",
     "other_mistakes": "Opponent's mistakes",
     "other_play": "What the others did",
-    "estimate": "Estimate corrected",
+    "estimate": "Judge's corrections",
     "result": "Result",
     "without_luck": "without luck {amount}",
     "dearest": "Costliest decisions, of {n} in all:",
@@ -115,8 +115,8 @@ LINES = {
     "no_strokes": "No stroke of luck changed much.",
     "stroke": "Move {n}, {amount}: {what}",
     "deal": "Before the first move, {amount}: {what}",
-    "judge": "Judge: {name}, version {version}. Exact.",
-    "judge_about": "Judge: {name}, version {version}. Accurate to about {error}.",
+    "judge": "Judge: {name}, version {version}. Its figures are exact.",
+    "judge_about": "Judge: {name}, version {version}. Its figures may be off by about {error}.",
 }
 """What a review says besides decisions and strokes."""
 

@@ -77,9 +77,12 @@ def review(view: View, action: Action) -> Judged | None:
         return Judged(better, top - mine, (odds,))
     chances = theory.posterior(view)
     said, right = (chances.get((guess.seat, guess.slot), {}).get(guess.value, 0.0) for guess in (action, better))
-    values = {"said_percent": _percent(said), "better_percent": _percent(right)}
-    word = "guess" if said <= right else "bolder"
-    return Judged(better, top - mine, (odds, Advice(f"davinci.judged.{word}", values, better)))
+    percents = {"said_percent": _percent(said), "better_percent": _percent(right)}
+    if percents["said_percent"] == percents["better_percent"]:
+        reason = Advice("davinci.judged.even", {"said_percent": percents["said_percent"]}, better)
+    else:
+        reason = Advice(f"davinci.judged.{'guess' if said < right else 'bolder'}", percents, better)
+    return Judged(better, top - mine, (odds, reason))
 
 
 def _percent(chance: float) -> int:

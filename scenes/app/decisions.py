@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.commands import NOTATION, InWords, act_of
-from game.core import Seat
+from game.core import LUCK, Seat
 from game.ledger import Row
 from game.match import Match
 from game.review import Decision
@@ -34,6 +34,8 @@ def in_words(words: Words) -> InWords:
         before, after = (match.view(seat, number) for number in (steps[0].number, row.number + 1))
         events = [event for step in steps for event in step.events]
         told = KITS[match.table].stroke(words, events, before, after, _names(match))
+        if row.seat == LUCK and match.rules.hidden and str(told):
+            told = words("review.text.came", what=told)
         return str(told) or NOTATION.stroke(match, seat, row)
 
     return InWords(line, decision, stroke)

@@ -33,8 +33,9 @@ TAKEN = "the chance that the next throw captures"
 OTHER = {
     "davinci.hint.guess": RIGHT, "davinci.hint.guess-joker": RIGHT, "davinci.price.drawn": RIGHT,
     "davinci.price.own": RIGHT, "davinci.price.last": RIGHT, "davinci.price.free": RIGHT,
-    "davinci.judged.guess": RIGHT, "davinci.judged.bolder": RIGHT, "davinci.review.lucky": RIGHT,
-    "davinci.review.even": RIGHT, "davinci.review.unlucky": RIGHT, "davinci.why.open": KNOWN,
+    "davinci.judged.guess": RIGHT, "davinci.judged.bolder": RIGHT, "davinci.judged.even": RIGHT,
+    "davinci.review.lucky": RIGHT, "davinci.review.even": RIGHT, "davinci.review.unlucky": RIGHT,
+    "davinci.why.open": KNOWN,
     "davinci.row.known": KNOWN, "davinci.row.safe": KNOWN, "davinci.review.gave": KNOWN,
     "davinci.review.taken": KNOWN,
     "davinci.meter.start": "how far guesses can be trusted", "davinci.meter.fell": "how far guesses can be trusted",
