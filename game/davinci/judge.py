@@ -10,6 +10,12 @@ A bluff gains what the value cannot measure, the guesses it leads astray; so it 
 worth the best guess at most. Which colour is drawn and which of several gaps a tile takes is not judged: the value
 has learned from seats that choose their gaps at random.
 
+The luck of a guess has the mean 0 for a seat that knows no more than the judge does. From others' guesses the judge
+learns only that an honest seat does not hold what it names; the strongest opponent reads more in them
+(`opponent_model`) and is right in two guesses of three where the judge expects one of two. What it gains by that is
+counted as luck, some 0.2 games a game against ``memory4``; for all other levels, and for all draws, the mean is 0
+(``assets/minds/level_costs.json``).
+
 Used: the trust in others' guesses that the whole game has taught (`bluff_model`). Refused: the chance of being
 right as the worth of a guess (it calls the best players careless); weighing racks by sampled guesses
 (`opponent_model`): that changes with the samples drawn, and a judge must not.

@@ -156,3 +156,18 @@ def test_every_level_is_measured_by_the_judge_of_today(name: str) -> None:
     assert every[-1]["decision"][2] < every[0]["decision"][1], "the last level's interval lies below the first's"
     apart, reach = measured["equal"]["apart"]
     assert abs(apart) <= 1.53 * reach, "two equal bots, by three standard errors"
+
+
+READS_MORE = {("davinci", "master")}
+"""What they learn from others' guesses and the judge does not counts as luck: see `game.davinci.judge`."""
+
+
+@pytest.mark.parametrize("name", catalog.NAMES)
+def test_luck_has_the_mean_0_for_every_level_but_the_one_that_knows_more_than_the_judge(name: str) -> None:
+    """What a judge calls luck and is not would be taken from those who earned it; the README has the exception."""
+    for level, one in json.loads(accounts.LEVEL_COSTS.read_text("utf-8"))[name]["levels"].items():
+        mean, reach = one["luck"]
+        if (name, level) in READS_MORE:
+            assert mean > 1.53 * reach, "it no longer counts as luck: say so in the judge and in the README"
+        else:
+            assert abs(mean) <= 1.53 * reach, f"{level}: by three standard errors"
