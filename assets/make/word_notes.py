@@ -149,7 +149,6 @@ HOLDS = {
     "a poker hand in words": "hand",
     "a sentence": "told line",
     "how many lanterns": "lanterns lit",
-    "a sum such as 4 + 4": "left_parts",
     "a sum such as 4 + 4 + 1": "parts",
     "a tile in words": "tile",
     "a time of day": "time",

@@ -25,7 +25,9 @@ KEYS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("nim.hint.delay", ("coins", "left")),
     ("nim.hint.delay-heap", ("heap", "coins", "left")),
     # hint, step 3: why
-    ("nim.why.residue", ("coins", "parts", "take", "left", "left_parts", "size")),
+    ("nim.why.residue", ("take", "left", "parts", "size")),
+    ("nim.why.residue-group", ("take", "size")),
+    ("nim.why.residue-last", ("take",)),
     ("nim.why.residue-end", ("coins", "take")),
     ("nim.why.sum", ("rows", "sum", "heap", "before", "after")),
     ("nim.why.sum-mod", ("rows", "sum", "heap", "before", "after", "size")),
@@ -35,6 +37,7 @@ KEYS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("nim.why.ones-table", ("ones",)),
     ("nim.why.table", ("left", "value")),
     ("nim.why.lost-residue", ("coins", "parts", "size")),
+    ("nim.why.lost-group", ("size",)),
     ("nim.why.lost-last", ()),
     ("nim.why.lost-sum", ("rows",)),
     ("nim.why.lost-sum-mod", ("rows", "size")),

@@ -52,12 +52,12 @@ def why_move(rules: Rules, heaps: tuple[int, ...], move: Take) -> Advice:
         size = _size(rules)
         if left == 0:
             return Advice("nim.why.residue-end", {"coins": before, "take": move.coins}, move)
-        groups = {"parts": parts(before, size, rules.misere), "left_parts": parts(left, size, rules.misere)}
-        return Advice(
-            "nim.why.residue",
-            {"coins": before, "take": move.coins, "left": left, "size": size, **groups},
-            move,
-        )
+        if left == 1:
+            return Advice("nim.why.residue-last", {"take": move.coins}, move)
+        if left == size:
+            return Advice("nim.why.residue-group", {"take": move.coins, "size": size}, move)
+        groups = parts(left, size, rules.misere)
+        return Advice("nim.why.residue", {"take": move.coins, "left": left, "parts": groups, "size": size}, move)
     if here == "table":
         return Advice("nim.why.table", {"left": left, "value": values[0]}, move)
     size_if_mod = {"size": _size(rules)} if here == "sum-mod" else {}
@@ -86,6 +86,8 @@ def why_lost(rules: Rules, heaps: tuple[int, ...]) -> Advice:
         if heaps == (1,):
             return Advice("nim.why.lost-last", {})
         size = _size(rules)
+        if heaps[0] == size:
+            return Advice("nim.why.lost-group", {"size": size})
         groups = parts(heaps[0], size, rules.misere)
         return Advice("nim.why.lost-residue", {"coins": heaps[0], "parts": groups, "size": size})
     if here == "table":

@@ -20,12 +20,13 @@ from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.page import Page
 from scenes.engine.ui.page_layout import Style
 from scenes.engine.ui.widgets import Target
-from scenes.table import result_pictures, seat_names
+from scenes.table import name_entry, result_pictures, seat_names
 from scenes.table.result_pictures import Outcome
 
 WORD = 0.62
 """Size of the brushed word."""
-HIGH = 236.0
+HIGH, LOW = 236.0, 90.0
+"""Height of the word, and its least where large letters need the room."""
 BRUSHED: dict[str, Outcome] = {"won": "win", "lost": "loss", "drawn": "draw"}
 
 
@@ -44,20 +45,27 @@ class DayCard(Page):
     def end(self) -> records.Outcome:
         return records.outcome(self.row, records.people(self.row)[0])
 
-    def lines(self) -> list[Said]:
+    @property
+    def question(self) -> Said:
+        """The card told aloud."""
+        return verbatim(". ".join(self.told()))
+
+    def told(self) -> list[Said]:
         """The card in words."""
         words, row = self.stage.words, self.row
         others = [seat_names.name_of(words, row.table, row.players, seat)
                   for seat, player in enumerate(row.players) if not player.person]
         date = words("day.of", table=words(f"{row.table}.title"), date=verbatim(str(row.extra.get("day", ""))))
         helped = [words("day.alone")] if row.extra.get("helped") is False else []
-        return [date, words(f"day.{self.end}", names=verbatim(", ".join(others)), n=row.turns), *helped]
+        names = {"name": name_entry.called(self.stage), "names": verbatim(", ".join(others))}
+        return [date, words(f"day.{self.end}", **names, n=row.turns), *helped]
 
     def body(self, room: pygame.FRect) -> Sequence[Piece]:
         canvas = self.stage.canvas
-        first, second, *rest = self.lines()
+        first, second, *rest = self.told()
         told = [(first, 22.0, GOLD), (second, 22.0, HANJI), *((line, 18.0, MUTED) for line in rest)]
-        return [Piece(HIGH, self._draw_word, grows=True),
+        high = max(LOW, HIGH - 150.0 * (canvas.text_scale - 1.0))
+        return [Piece(high, self._draw_word, grows=True),
                 *(layout.sentence(canvas, line, room.w, size=size, gap=6.0, tint=tint, align="center")
                   for line, size, tint in told)]
 
@@ -65,7 +73,8 @@ class DayCard(Page):
         """The word of the end with its seal."""
         size = WORD * min(1.0, room.h / HIGH)
         canvas.image(result_pictures.word(BRUSHED[self.end]), room.centerx, room.centery, size=size)
-        canvas.image(result_pictures.SEAL, room.centerx + 150, room.centery + 70, size=0.8)
+        part = size / WORD
+        canvas.image(result_pictures.SEAL, room.centerx + 150 * part, room.centery + 70 * part, size=0.8 * part)
 
     def buttons(self) -> Sequence[Target]:
         words = self.stage.words
@@ -75,7 +84,7 @@ class DayCard(Page):
                 widgets.button("copy", words("day.copy"), self._copy, "copy", look="primary", size=21)]
 
     def _copy(self) -> Answer:
-        done = copy("\n".join(map(str, [verbatim("Madang 마당"), *self.lines()])))
+        done = copy("\n".join(map(str, [verbatim("Madang 마당"), *self.told()])))
         self.stage.say("day.copied" if done else "notice.no_clipboard", id=verbatim(""))
         return None
 

@@ -12,7 +12,7 @@ from game import honours, people
 from game.honours import Standing
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD, HANJI, MUTED, PAPER
-from scenes.engine.speak.words import Said
+from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Answer, Pop, Push, Stage
 from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
@@ -57,6 +57,11 @@ class Shelf(Page):
 
     def _standing(self, table: str, person: str) -> Standing:
         return self.won.get((table, person), Standing())
+
+    def title(self) -> Said | None:
+        """Whose shelf it is, where they gave a name."""
+        name = self.stage.settings.name
+        return self.stage.words("shelf.named", name=verbatim(name)) if name else super().title()
 
     def head(self, room: pygame.FRect) -> Sequence[Piece]:
         words, canvas = self.stage.words, self.stage.canvas

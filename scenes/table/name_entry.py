@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game import saves
-from scenes.engine.speak.words import Said, verbatim
+from scenes.engine.speak.words import YOU, Said, verbatim
 from scenes.engine.stage import Stage
 from scenes.engine.ui.text_entry import TextEntry
 
@@ -21,3 +21,9 @@ def shown(stage: Stage) -> Said:
     """The name as a value of a row."""
     name = stage.settings.name
     return verbatim(name) if name else stage.words("settings.name.none")
+
+
+def called(stage: Stage) -> Said:
+    """What who plays here is called: the name, or "You" without one."""
+    name = stage.settings.name
+    return verbatim(name) if name else stage.words(YOU)

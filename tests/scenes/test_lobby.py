@@ -226,7 +226,7 @@ def test_the_game_of_the_day_is_one_press_away(tmp_path: Path) -> None:
         assert isinstance(card, DayCard)
         assert card.row.extra["day"] == day
         hall.frame()
-        assert all(str(line) in {text.text for text in hall.stage.canvas.texts} for line in card.lines())
+        assert all(str(line) in {text.text for text in hall.stage.canvas.texts} for line in card.told())
         hall.click_on("picture")
         assert [path.suffix for path in (tmp_path / "screenshots").iterdir()] == [".png"]
         hall.click_on("again")

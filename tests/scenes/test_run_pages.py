@@ -294,6 +294,23 @@ def test_signs_are_typed_in_either_script(tmp_path: Path) -> None:
     assert [initials.sign_of(sign) for sign in board.SIGNS] == list(board.SIGNS)
 
 
+def test_the_first_initials_offered_are_those_of_the_name(tmp_path: Path) -> None:
+    """Whoever gave a name need not spell it again; initials given before come first."""
+    with opened(tmp_path) as hall:
+        one = whole()
+        for name, kept, offered in (
+            ("Minji", "", "MIN"), ("홍길동", "", "ㅎㄱㄷ"), ("J. Lee", "", "JLE"), ("하", "", "ㅎ"), ("!", "", ""),
+            ("", "", ""), ("Minji", "KIM", "KIM"),
+        ):
+            hall.set(name=name)
+            hall.store.set_setting(ended.SIGNED, kept)
+            hall.go(Ended(PlayedRun(hall.store, hall.stage.thinker, one)))
+            hall.frame(count=4, dt=0.5)
+            use(hall, "keys", "sign")
+            assert isinstance(hall.top, Initials)
+            assert hall.top.typed == offered
+
+
 def test_a_run_is_told_aloud(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Who hears the hall hears who waits, what a table brought, and the choice."""
     with opened(tmp_path, narration=True) as hall:

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game import export, setup
+from game import export, saves, setup
 from game.match import Match, Player
 from scenes.engine import settings as kept
 from scenes.engine.asset_errors import ASSETS
@@ -17,14 +17,16 @@ from scenes.engine.speak import words
 from scenes.engine.speak.words import YOU, Words, is_you
 from scenes.pages.lobby import Lobby
 from scenes.pages.settings.page import SettingsPage
+from scenes.pages.shelf import Shelf
 from scenes.pages.title import Title
 from scenes.table.replay import exchange
 from scenes.tables import KITS
 from tests.scenes.devices import TABLES, play_through
 from tests.scenes.hall_kit import Hall, nim, opened
 from tests.scenes.hands import use
-from tests.scenes.screens import over
+from tests.scenes.screens import day_card, over
 from tests.scenes.table_screens import usual
+from tests.scenes.test_texts import SIZES, WINDOWS, faults
 
 LANGUAGES = ("en", "ko")
 PERSON = ("name", "seat", "target", "other", "one")
@@ -235,3 +237,63 @@ def test_names_kept_are_checked(tmp_path: Path) -> None:
             names = setup.names(hall.store, "Own")
             assert names[0] == first
             assert names[1:3] == ["", ""]
+
+
+LONGEST = {"en": "Wilhelmina Mammon", "ko": "뷁뛟꿻쉡뷁뛟꿻쉡뷁뛟꿻쉡뷁뛟꿻쉡"}
+"""Names as broad as they come."""
+
+
+@pytest.mark.parametrize(("language", "name", "told"), [
+    ("en", "Minji", "Minji lost to"), ("en", "", "Lost to"), ("ko", "민지", "민지가"), ("ko", "", "에게"),
+])
+def test_the_card_of_the_day_names_its_player(tmp_path: Path, board: list[str], language: str, name: str,
+                                              told: str) -> None:
+    """A card is shown around: copied, and on the picture that is kept, whose it is; without a name, less."""
+    with opened(tmp_path, language=language, name=name) as hall:
+        day_card(hall)
+        hall.click_on("copy")
+        hall.draw()
+        shown = {text.text for text in hall.stage.canvas.texts}
+        (line,) = (line for line in board[-1].splitlines() if told in line)
+        assert line.startswith(name)
+        assert line in shown, "the picture is what the page shows"
+        assert str(hall.stage.words(YOU)) not in line.split()
+
+
+def test_the_card_of_the_day_is_told_aloud(tmp_path: Path) -> None:
+    """Who hears the hall hears whose result it is."""
+    with opened(tmp_path, name="Minji", narration=True) as hall:
+        day_card(hall)
+        hall.frame(count=3)
+        assert any("Minji lost to" in str(line) for line in hall.stage.narrator.log)
+
+
+@pytest.mark.parametrize(("language", "name", "title"), [
+    ("en", "Minji", "Minji's shelf"), ("en", "", "The shelf"), ("ko", "민지", "민지의 장식장"),
+    ("ko", "", "장식장"),
+])
+def test_the_shelf_names_whose_it_is(tmp_path: Path, language: str, name: str, title: str) -> None:
+    """What stands on it was won by somebody."""
+    with opened(tmp_path, language=language, name=name) as hall:
+        hall.go(Title())
+        over(hall, Shelf())
+        hall.draw()
+        assert title in {text.text for text in hall.stage.canvas.texts}
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids=lambda window: str(window[0]))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_longest_name_has_room(tmp_path: Path, language: str, window: tuple[int, int]) -> None:
+    """On the card of the day and over the shelf, at every size of letters."""
+    found = []
+    with opened(tmp_path, language=language, size=window, name=LONGEST[language][:saves.MAX_NAME]) as hall:
+        for lead in (day_card, lambda hall: over(hall, Shelf())):
+            lead(hall)
+            for size in SIZES:
+                hall.set(text_scale=size)
+                hall.draw()
+                shown = "".join(text.text for text in hall.stage.canvas.texts).replace(" ", "")
+                assert hall.stage.settings.name.replace(" ", "") in shown, "in sight, also where it takes two lines"
+                found += [f"{hall.top} {size:g}x: {fault}" for fault in faults(hall)]
+            hall.set(text_scale=1.0)
+    assert not found, "\n".join(found)

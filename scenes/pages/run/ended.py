@@ -198,8 +198,10 @@ class Ended(Summed):
         return [*listed, widgets.button("board", words("run.board"), lambda: Push(show()), "trophy")]
 
     def _sign(self) -> Answer:
+        """With the initials given last; at first with those of the player's name."""
         kept = self.stage.store.setting(SIGNED, "")
-        return Push(self.stage.doors.run_initials(kept if isinstance(kept, str) else "", self._signed))
+        offered = kept if isinstance(kept, str) and kept else self.stage.settings.name
+        return Push(self.stage.doors.run_initials(offered, self._signed))
 
     def _signed(self, initials: str) -> Answer:
         """On the board with it."""

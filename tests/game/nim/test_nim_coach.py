@@ -12,6 +12,7 @@ from game.nim.actions import Take, read
 from game.nim.advice import KEYS
 from game.nim.coach import hint, methods, rule, starter_note, why
 from game.nim.methods import after
+from game.nim.reasons import why_lost, why_move
 from game.nim.review import review as review_take
 from game.nim.rules import CORNERS, LETTERS, PRESETS, Rules
 from game.nim.state import State
@@ -123,18 +124,15 @@ def test_step_one_names_the_heaps_with_winning_moves_and_no_others():
 
 
 def test_the_remainder_sentence():
-    """11 = 4 + 4 + 3: take 2 and leave 9; the sums in the sentence must add up."""
-    values = why(view_of(Rules(), (11,))).values
-    assert (values["parts"], values["take"], values["left"], values["left_parts"]) == (
-        "4 + 4 + 3", 2, 9, "4 + 4 + 1",
-    )  # fmt: skip
+    """Of 11 take 2 and leave 9, which is 4 + 4 + 1; the sums in the sentence must add up."""
+    assert why(view_of(Rules(), (11,))).values == {"take": 2, "left": 9, "parts": "4 + 4 + 1", "size": 4}
     assert why(view_of(Rules(), (13,))).values == {"coins": 13, "parts": "4 + 4 + 4 + 1", "size": 4}
     for misere in (True, False):
         for coins in range(1, 41):
             facts = why(view_of(Rules((coins,), misere=misere), (coins,))).values
-            for name, total in (("parts", coins), ("left_parts", facts.get("left"))):
-                if name in facts:
-                    assert eval(facts[name].replace("×", "*")) == total
+            if "parts" in facts:
+                assert eval(facts["parts"].replace("×", "*")) == facts.get("left", coins)
+                assert facts.get("left", coins - facts.get("take", 0)) == coins - facts.get("take", 0)
 
 
 def test_the_binary_sentence():
@@ -164,6 +162,22 @@ def test_reasons_hold_wherever_they_are_given():
                 assert set(said.values["rows"][-1]) == {"0"}
             if said.key in ("nim.why.table", "nim.why.lost-table"):
                 assert said.values["value"] == int(rules.misere)
+
+
+@pytest.mark.parametrize("misere", [True, False])
+def test_a_sum_is_told_only_where_there_is_one(misere):
+    """"4 is 4" explains nothing: the last group and the last coin have sentences of their own."""
+    for most in (1, 2, 3, 5):
+        rules = Rules(heaps=(30,), takes=tuple(range(1, most + 1)), misere=misere)
+        for coins in range(1, 31):
+            moves = theory.winning((coins,), rules.takes, misere)
+            for said in [why_move(rules, (coins,), Take(*move)) for move in moves] or [why_lost(rules, (coins,))]:
+                assert any(sign in str(said.values.get("parts", "+")) for sign in "+×"), (coins, said)
+                if said.key == "nim.why.residue-last":
+                    assert coins - said.values["take"] == 1
+                if said.key in ("nim.why.residue-group", "nim.why.lost-group"):
+                    assert said.values["size"] == most + 1
+                    assert said.values["size"] in (coins, coins - said.values.get("take", 0))
 
 
 def test_rule_sentences():
