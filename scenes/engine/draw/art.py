@@ -39,7 +39,7 @@ class Art:
 
     def __init__(self, folder: Path = ASSETS / "sprites", ahead: Prefetch | None = None) -> None:
         self.folder = folder
-        self._ahead = ahead or Prefetch()
+        self._ahead = ahead or Prefetch(folder=folder)
         self._frames: dict[str, Frame] = {}
         self._scaled: OrderedDict[tuple[object, ...], Scaled] = OrderedDict()
         self._pixels = 0
@@ -63,11 +63,10 @@ class Art:
     def expect(self, sheets: Sequence[str]) -> None:
         """Begin to read those that are not here yet, in this order: they are about to be asked for.
 
-        What was expected before and has not been asked for is given up.
+        What was expected before, has not been asked for and is not among them is given up.
         """
         if not self.expected.issuperset(sheets):
-            self._ahead.give_up()
-            self._ahead = Prefetch([sheet for sheet in sheets if sheet not in self._sheets], self.folder)
+            self._ahead.turn_to([sheet for sheet in sheets if sheet not in self._sheets])
 
     def at_hand(self, sheet: str) -> bool:
         """Whether its pictures can be drawn without waiting; if not, it is read from now on by another thread."""

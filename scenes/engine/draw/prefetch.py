@@ -6,7 +6,7 @@ Decoding them takes longer than all the rest; it needs no window and lets other 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
@@ -51,10 +51,12 @@ class Prefetch:
         coming = self._coming.pop(name, None)
         return None if coming is None else coming.result()
 
-    def give_up(self) -> None:
-        """Forget what nobody has asked for; what is not begun is not read."""
-        self._coming.clear()
-        self._readers.shutdown(wait=False, cancel_futures=True)
+    def turn_to(self, names: Sequence[str]) -> None:
+        """Read these; of what was begun before and not asked for, only what is among them is kept."""
+        for name in set(self._coming).difference(names):
+            self._coming.pop(name).cancel()
+        for name in names:
+            self.begin(name)
 
 
 def read(path: Path) -> pygame.Surface | None:
