@@ -88,7 +88,11 @@ FACE, HANGING = 39.0, 46.0
 HAT = 18.0
 """What stands over the ring of a hanging face reaches so far into the plate."""
 LEAST_FACE = 24.0
-"""Below this radius the seat's mark would hide the face: then the mark stands alone."""
+"""Below this radius a face beside both lines would be hidden by the seat's mark: it stands beside the first alone."""
+SMALLEST_FACE = 20.0
+"""Radius below which a face says nothing."""
+ABOVE = 14.0
+"""From the upper edge of a narrow plate in the lower half of the screen to the middle of the face over it."""
 
 
 def draw_face(canvas: Canvas, face: str, seat: Seat, x: float, y: float, radius: float, *,
@@ -113,8 +117,8 @@ def seat_plate(canvas: Canvas, seat: Seat, name: Said, second: Said, room: pygam
     """Whose seat this is: shape, number, colour and name, and a second line; lit while it is `acting`.
 
     Grows with the text size; a name too long for its line loses its end, for the mark says the seat. With the
-    picture of a `face` that stands in the plate, or hangs below a narrow one in the upper half of the screen; what
-    is `spoken` stands in place of the name, where there is room for all of it.
+    picture of a `face` that stands in the plate, hangs below a narrow one in the upper half of the screen, or looks
+    over one in the lower; what is `spoken` stands in place of the name, where there is room for all of it.
     """
     mark, tall = 34.0 * max(1.0, canvas.text_scale * 0.66), room.w < NARROW
     first, last = canvas.line_height(20), canvas.line_height(18)
@@ -140,14 +144,20 @@ def seat_plate(canvas: Canvas, seat: Seat, name: Said, second: Said, room: pygam
         text = pygame.FRect(left, room.centery - (first + last) / 2, room.right - 8 - left, first)
         _lines(canvas, name, second, spoken, text, pygame.FRect(text.x, text.bottom, text.w, last))
         return
-    under = not tall and canvas.measure(second, 18)[0] > room.w - mark - 32
-    if under:  # the mark moves up beside the name, and the second line takes the whole width
+    small = 0.0 if face is None or tall else _small_radius(canvas, name, room)
+    under = small > 0 or (not tall and canvas.measure(second, 18)[0] > room.w - mark - 32)
+    if under:  # mark or face move up beside the name, and the second line takes the whole width
         y = room.y + 4 + first / 2
-    if not hangs:
+    if face is not None and small:
+        draw_face(canvas, face, seat, room.x + 6 + small, y, small)
+    elif face is not None and tall and not hangs:
+        draw_face(canvas, face, seat, x, y - ABOVE, LEAST_FACE)
+    elif not hangs:
         draw_seat_mark(canvas, seat, x, y, mark)
     top, foot = (0.0, HAT) if hangs else (mark / 2, 0.0)
+    beside = 2 * small + 10 if small else mark + 22
     text = pygame.FRect(room.x + 8, room.y + top, room.w - 16, room.h - top - foot) if tall else \
-        pygame.FRect(room.x + mark + 22, room.y + 4, room.w - mark - 32, room.h - 8)
+        pygame.FRect(room.x + beside, room.y + 4, room.w - beside - (8 if small else 10), room.h - 8)
     text = pygame.FRect(text.x, text.y + max(0.0, (text.h - first - last) / 2), text.w, first)
     below = pygame.FRect(room.x + 6 if under else text.x, text.bottom, room.w - 12 if under else text.w, last)
     _lines(canvas, name, second, spoken, text, below)
@@ -158,6 +168,12 @@ def _radius(canvas: Canvas, name: Said, second: Said, room: pygame.FRect) -> flo
     wide = max(canvas.measure(text, size)[0] for text, size in ((name, 20), (second, 18)))
     most = FACE if room.centery < HEIGHT / 2 else min(FACE, room.h / 2 - 4)
     return min((room.w - wide - 30) / 2, most)
+
+
+def _small_radius(canvas: Canvas, name: Said, room: pygame.FRect) -> float:
+    """Of a face beside the first line alone, where the words leave no room for a larger one; 0 for none."""
+    radius = min(max(SMALLEST_FACE, canvas.line_height(20) / 2 + 2), (room.w - canvas.measure(name, 20)[0] - 18) / 2)
+    return radius if radius >= SMALLEST_FACE else 0.0
 
 
 def _lines(canvas: Canvas, name: Said, second: Said, spoken: Said | None, text: pygame.FRect,

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from game import people
+from game import catalog, people, setup
 from game.davinci.actions import Guessed
+from game.match import Match
 from game.nim.actions import CoinsTaken
 from game.poker.actions import HandEnded, SeatBroke
 from game.yut.actions import CameHome, Captured, Thrown
 from scenes.engine.asset_errors import ASSETS
+from scenes.engine.settings import TEXT_SCALES
 from scenes.engine.speak.words import Words, read_catalogue
 from scenes.table import reactions
 from scenes.table.reactions import SECONDS, VARIANTS, Felt, Reactions
@@ -64,6 +67,28 @@ def test_every_level_of_every_table_has_a_face_on_screen(tmp_path: Path, table: 
             seat = next(seat for seat, player in enumerate(named) if not player.person)
             assert f"people/calm:{place.person}" in pictures(hall, scene)
             assert str(scene.desk.name(seat)) in [text.text for text in hall.stage.canvas.texts] or table == "poker"
+
+
+@pytest.mark.parametrize("coach", [False, True])
+@pytest.mark.parametrize("table", TABLES)
+def test_everybody_is_seen_at_every_size(tmp_path: Path, table: str, coach: bool) -> None:
+    """Who needs large letters plays against people too: with as many seats as there are, in a small window."""
+    rules = max(catalog.table(table).variants, key=lambda rules: rules.seats)
+    missing = []
+    for language in ("en", "ko"):
+        with opened(tmp_path / language, size=(640, 360), language=language) as hall:
+            scene = hall.go(KITS[table].scene(Match(rules, setup.against_default_opponents(rules), bytes(32))))
+            if coach:
+                hall.keys("C")
+                hall.frame(count=40)
+                assert scene.desk.beside_coach
+            for size in TEXT_SCALES:
+                hall.set(text_scale=size)
+                faces = pictures(hall, scene)
+                wanted = [reactions.face(scene.match, scene.desk.reactions, seat) for seat in range(rules.seats)]
+                absent = Counter(face for face in wanted if face) - Counter(faces)
+                missing += [f"{language} {size:g}: {face}" for face in absent]
+    assert not missing, missing
 
 
 def test_a_face_changes_and_comes_back_by_itself(tmp_path: Path) -> None:
