@@ -88,7 +88,7 @@ FACE, HANGING = 39.0, 46.0
 HAT = 18.0
 """What stands over the ring of a hanging face reaches so far into the plate."""
 LEAST_FACE = 24.0
-"""Below this radius a face beside both lines would be hidden by the seat's mark: it stands beside the first alone."""
+"""Below this radius the seat's mark would hide a face beside both lines: it stands beside the first alone."""
 SMALLEST_FACE = 20.0
 """Radius below which a face says nothing."""
 ABOVE = 14.0
@@ -172,7 +172,8 @@ def _radius(canvas: Canvas, name: Said, second: Said, room: pygame.FRect) -> flo
 
 def _small_radius(canvas: Canvas, name: Said, room: pygame.FRect) -> float:
     """Of a face beside the first line alone, where the words leave no room for a larger one; 0 for none."""
-    radius = min(max(SMALLEST_FACE, canvas.line_height(20) / 2 + 2), (room.w - canvas.measure(name, 20)[0] - 18) / 2)
+    free = room.w - canvas.measure(name, 20)[0] - 18
+    radius = min(max(SMALLEST_FACE, canvas.line_height(20) / 2 + 2), free / 2)
     return radius if radius >= SMALLEST_FACE else 0.0
 
 
