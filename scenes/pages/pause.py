@@ -67,8 +67,9 @@ class Pause(Page):
                               ("records", "trophy", self.show_records)]
         if KITS[self.desk.table].lesson is not None:
             help_.append(("lesson", "lesson", self._learn))
-        if KITS[self.desk.table].perfect is not None:
-            help_.append(("perfect", "play", self._watch))
+        perfect = KITS[self.desk.table].perfect
+        if perfect is not None:
+            help_.append(("perfect", "play", lambda: Push(perfect())))
         if due(self.desk):
             help_.append(("pads", "pad", self.show_pads))
         return game, help_
@@ -124,10 +125,6 @@ class Pause(Page):
     def _learn(self) -> Answer:
         lesson = KITS[self.desk.table].lesson
         return None if lesson is None else Go(lesson())
-
-    def _watch(self) -> Answer:
-        perfect = KITS[self.desk.table].perfect
-        return None if perfect is None else Push(perfect())
 
     def _settings(self) -> Answer:
         return Push(self.stage.doors.settings())
