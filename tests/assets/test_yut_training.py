@@ -77,6 +77,27 @@ def test_perfect_play_in_the_simulator_beats_random_play_as_measured(world: Any)
     assert won == pytest.approx(0.775, abs=0.035)
 
 
+def test_what_a_player_throws_away_is_what_it_loses(world: Any) -> None:
+    """By the solved game of two mals: from random positions as many movers win as the values say; perfect play
+    throws nothing away; and half less what random play throws away is how often it wins."""
+    from assets.make.yut.exact_games import Asked, Exact, check, loss
+    from assets.make.yut.training import Play
+    from game.yut import solved
+
+    values = np.array(solved.load().values, np.float32).reshape(world.count, world.count) / solved.LEVELS
+    exact = Exact(world, 2, list(stands(2)), values)
+    perfect = Play(exact, np.random.default_rng(1))
+    tenths = check(perfect, 2, 1500, np.random.default_rng(2))
+    assert sum(tenth.games for tenth in tenths) == 1500
+    assert max(abs(tenth.apart) for tenth in tenths) < 3.5
+    assert sum(tenth.apart**2 for tenth in tenths) < 30
+    again = loss(Play(Asked(exact, exact, 2), np.random.default_rng(3)), perfect, 100)
+    assert again.thrown_away < 1e-6
+    anyhow = loss(perfect, perfect, 800, "any")
+    assert 0.5 - anyhow.thrown_away == pytest.approx(0.229, abs=4 * anyhow.error)  # 77.1 of 100 games against it
+    assert anyhow.won == pytest.approx(0.229, abs=0.06)
+
+
 def test_lessons_end_with_the_truth(world: Any) -> None:
     """The last turn of a game is worth 1 to the seat that moved, whatever the network believed."""
     from assets.make.yut.network import Network

@@ -463,7 +463,7 @@ float solve(int mals, int most, float close, double seconds, int limit) {
                 bring(&zero, Change, 1);
                 memcpy(&change, &zero, 4);
                 count++;
-                if (total > 6 || limit > 0) printf("%d-%d sweep %d change %.2e at %.1f s\n", k, l, count, change, since(began)), fflush(stdout);
+                if (total > 4 || limit > 0) printf("%d-%d sweep %d change %.2e at %.1f s\n", k, l, count, change, since(began)), fflush(stdout);
             } while (change > close && since(began) < seconds && limit <= 0);
             if (limit <= 0) printf("%d-%d left: %d sweeps, last change %.2e, level start %.6f, %.1f s\n", k, l, count, change,
                    [&] { float v; bring(&v, G.V + (size_t)Border[k] * G.n + Border[l], 1); return v; }(), since(began)), fflush(stdout);

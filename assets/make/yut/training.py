@@ -12,20 +12,34 @@ they teach), policy networks (the rules offer three moves on average; looking at
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from functools import partial
+from typing import NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
-from assets.make.yut.network import Floats, Ints, Network
+from assets.make.yut.network import Floats, Ints, Network, World
 from game.yut.net import RESULTS
 
 Flags = NDArray[np.bool_]
 Hands = NDArray[np.int8]
 """By row: how many of each result (see RESULTS) are in hand."""
+Worth = tuple[NDArray[np.intp], NDArray[np.intp], Floats]
 Uses = tuple[NDArray[np.intp], NDArray[np.intp], tuple[Ints, Ints, Hands, Ints, Flags]]
+Seen = Callable[[NDArray[np.intp], Ints, Ints, Hands, Ints], None]
+"""(rows, movers, others, hands, uses chosen or -1): told of every choice that is made."""
 LOOK = 1
 """How many bonus throws of a turn are averaged over exactly; further ones are left out."""
+
+
+class Values(Protocol):
+    """A network, or what stands in for one."""
+
+    @property
+    def world(self) -> World: ...
+
+    def value(self, mover: Ints, other: Ints) -> Floats:
+        """How likely the mover wins, its turn just starting."""
 
 
 class Bundle(NamedTuple):
@@ -46,7 +60,7 @@ class Play:
     and rows whose turn is over.
     """
 
-    def __init__(self, network: Network, rng: np.random.Generator) -> None:
+    def __init__(self, network: Values, rng: np.random.Generator) -> None:
         self.network, self.world, self.rng = network, network.world, rng
         self._slots = self.world.after.shape[1]
         self._uses = len(RESULTS) * self._slots
@@ -62,12 +76,16 @@ class Play:
         hands = np.zeros((len(mover), len(RESULTS)), np.int8)
         return self._value(mover, other, hands, np.full(len(mover), look, np.int32), np.full(len(mover), True))
 
+    def worth(self, mover: Ints, other: Ints, hands: Hands, look: int) -> Worth:
+        """Every use of every row with the mover's odds after it: rows (ascending), uses, odds."""
+        rows, uses, children = self._using(mover, other, hands, np.full(len(mover), look, np.int32))
+        return rows, uses, self._value(*children) if len(rows) else np.zeros(0, np.float32)
+
     def best(self, mover: Ints, other: Ints, hands: Hands, look: int) -> Ints:
         """For each row the best use as its number (see `uses`), -1 where there is none."""
-        rows, uses, children = self._using(mover, other, hands, np.full(len(mover), look, np.int32))
+        rows, uses, values = self.worth(mover, other, hands, look)
         choice = np.full(len(mover), -1, np.int32)
         if len(rows):
-            values = self._value(*children)
             order = np.lexsort((values, rows))  # the best child of each row comes last
             last = np.append(rows[order][1:] != rows[order][:-1], True)
             choice[rows[order][last]] = uses[order][last]
@@ -137,7 +155,7 @@ class Play:
             hands[alive, fallen] += 1
             alive = alive[self.world.again[fallen]]
 
-    def turn(self, mover: Ints, other: Ints, slip: float, pick: str = "best") -> None:
+    def turn(self, mover: Ints, other: Ints, slip: float, pick: str = "best", seen: Seen | None = None) -> None:
         """Play one whole turn of every game, changing the rows in place."""
         hands = np.zeros((len(mover), len(RESULTS)), np.int8)
         self.throw(hands)
@@ -148,6 +166,8 @@ class Play:
             if pick == "best":
                 sure = np.nonzero(self.rng.random(len(busy)) >= slip)[0]
                 choice[sure] = self.best(mine[sure], theirs[sure], held[sure], LOOK)
+            if seen:
+                seen(busy, mine, theirs, held, choice)
             acts = np.nonzero(choice >= 0)[0]
             busy, uses = busy[acts], choice[acts].astype(np.intp)
             after, sent, again = self._step(mine[acts], theirs[acts], uses)
@@ -168,20 +188,32 @@ class Play:
         return choice
 
     def games(
-        self, mover: Ints, other: Ints, slip: float = 0.0, pick: tuple[str, str] = ("best", "best")
-    ) -> Bundle:
-        """Whole games from these stands; `pick` says how the first and the second seat choose."""
+        self, mover: Ints, other: Ints, slip: float = 0.0, pick: tuple[str, str] = ("best", "best"),
+        rival: Play | None = None, seen: tuple[Seen | None, Seen | None] = (None, None),
+    ) -> Bundle:  # fmt: skip
+        """Whole games from these stands; `pick` says how the first and the second seat choose.
+
+        The second seat's turns are the `rival`'s, where there is one; `seen` are told of each seat's choices.
+        """
         bundle = Bundle([], [], [], np.zeros(len(mover), bool))
         mine, theirs, games, first = mover.copy(), other.copy(), np.arange(len(mover), dtype=np.int32), True
         while len(games):
             bundle.mover.append(mine.copy())
             bundle.other.append(theirs.copy())
             bundle.games.append(games)
-            self.turn(mine, theirs, slip, pick[0 if first else 1])
+            player, tells = (self, seen[0]) if first else (rival or self, seen[1])
+            told = partial(_of_games, tells, games) if tells else None
+            player.turn(mine, theirs, slip, pick[0 if first else 1], told)
             over = mine == self.world.home
             bundle.won[games[over]] = first
             mine, theirs, games, first = theirs[~over], mine[~over], games[~over], not first
         return bundle
+
+
+def _of_games(
+    seen: Seen, games: Ints, rows: NDArray[np.intp], mover: Ints, other: Ints, hands: Hands, choice: Ints
+) -> None:
+    seen(games[rows].astype(np.intp), mover, other, hands, choice)
 
 
 def lessons(bundle: Bundle, network: Network, fade: float) -> tuple[Ints, Ints, Floats]:
