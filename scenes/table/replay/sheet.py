@@ -337,7 +337,9 @@ class Sheet:
         canvas.panel("panel_light", self.area)
         desk, room = self.desk, self.inner
         words = desk.stage.words
-        title = canvas.text(words(self.title_key), room.x, room.y + 4, size=28, colour=RED, face="serif", bold=True)
+        said = words(self.title_key)
+        size = min(28.0, 28.0 * (room.w - 56) / canvas.measure(said, 28, face="serif", bold=True)[0])
+        title = canvas.text(said, room.x, room.y + 4, size=size, colour=RED, face="serif", bold=True)
         count = verbatim(f"{self.way.place} / {self.way.last}")
         left = pygame.FRect(title.right + 12, room.y, room.right - 56 - title.right - 12, self.title_height)
         if canvas.measure(count, SIZE)[0] <= left.w:  # at large text the slider says it alone

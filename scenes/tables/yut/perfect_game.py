@@ -38,6 +38,10 @@ LEVEL = "master"
 EVEN = 5e-5
 """Uses whose odds differ by less are both called best."""
 BEST, PLAIN = (226, 196, 130), (240, 226, 190)
+DIGITS = "99.99"
+"""As broad as any odds."""
+BAR = 6.0
+"""The breadth of the bar beside values that do not all have room."""
 HEAD = 21.0
 NAME, DOES = 20.0, 18.0
 
@@ -135,11 +139,14 @@ class ValuesSheet(Sheet):
         return high + 8
 
     def _tall(self) -> float:
-        """The height of a row: of two lines where all of them have room, else of one."""
-        canvas = self.desk.stage.canvas
+        """The height of a row: of two lines where all have room so, or one line cannot hold them; else of one."""
+        canvas, room, listed = self.desk.stage.canvas, self.list_room, self.values()
         two = canvas.line_height(NAME) + canvas.line_height(DOES) + 10
-        fits = two * len(self.values()) <= self.list_room.h - self._head()
-        return two if fits else canvas.line_height(NAME) + 10
+        broad = max((canvas.measure(row.name, NAME)[0] + canvas.measure(row.mark, DOES)[0] for row in listed),
+                    default=0.0) + canvas.measure(DIGITS, NAME, bold=True)[0] + 60  # fmt: skip
+        if two * len(listed) <= room.h - self._head() or broad > room.w:
+            return two
+        return canvas.line_height(NAME) + 10
 
     def _fit(self) -> int:
         """How many values have room at once."""
@@ -159,10 +166,16 @@ class ValuesSheet(Sheet):
         room, head, tall = self.list_room, self._head(), self._tall()
         area = pygame.FRect(room.x, room.y, room.w, head - 8)
         canvas.paragraph(self.headline(), area, size=HEAD, colour=LACQUER, bold=True)
-        y = room.y + head
-        for row in self.values()[self.top : self.top + self._fit()]:
-            _draw_row(canvas, pygame.FRect(room.x, y, room.w, tall - 4), row)
-            y += tall
+        listed, fit = self.values(), self._fit()
+        broad = room.w
+        if len(listed) > fit:  # a bar tells that there are more, and where these stand among them
+            broad -= 2 * BAR
+            track = pygame.FRect(room.right - BAR, room.y + head, BAR, fit * tall - 4)
+            canvas.box(track, PLAIN, radius=3)
+            part = track.h / len(listed)
+            canvas.box(pygame.FRect(track.x, track.y + self.top * part, BAR, fit * part), BRONZE, radius=3)
+        for place, row in enumerate(listed[self.top : self.top + fit]):
+            _draw_row(canvas, pygame.FRect(room.x, room.y + head + place * tall, broad, tall - 4), row)
 
 
 def _draw_row(canvas: Canvas, plate: pygame.FRect, row: Row) -> None:
@@ -171,7 +184,7 @@ def _draw_row(canvas: Canvas, plate: pygame.FRect, row: Row) -> None:
     high = canvas.line_height(NAME)
     two = plate.h > 1.5 * high
     line = pygame.FRect(plate.x + 8, plate.y, plate.w - 16, high if two else plate.h)
-    odds, digits = verbatim(f"{100 * row.win:.2f}"), canvas.measure("99.99", NAME, bold=True)[0]
+    odds, digits = verbatim(f"{100 * row.win:.2f}"), canvas.measure(DIGITS, NAME, bold=True)[0]
     canvas.paragraph(odds, line, size=NAME, colour=LACQUER, align="right", middle=True, bold=True)
     below = pygame.FRect(line.x, line.bottom, line.w, canvas.line_height(DOES) + 2)
     if not two:
