@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import hashlib
+import logging
 import shutil
 import ssl
 import subprocess
@@ -125,4 +126,12 @@ def trusting(text: str) -> ssl.SSLContext:
 def secured(context: ssl.SSLContext | None) -> dict[str, Any]:
     """The arguments of ``nats.connect`` for a connection that is encrypted from its first byte; none without a
     context."""
-    return {} if context is None else {"tls": context, "tls_handshake_first": True}
+    if context is None:
+        return {}
+    logging.getLogger("asyncio").addFilter(_worth_telling)
+    return {"tls": context, "tls_handshake_first": True}
+
+
+def _worth_telling(record: logging.LogRecord) -> bool:
+    """All but what asyncio warns of whenever nats-py closes such a connection, and which has no consequence."""
+    return not record.getMessage().startswith("returning true from eof_received()")

@@ -1,4 +1,4 @@
-"""The commands for several machines: host, house and join.
+"""The commands for several machines: host, house, join, and a house under load.
 
 ``host`` deals at one table and prints the code that others type, or has a house open one. ``house`` deals at many.
 ``join`` sits down at a table in the terminal: it prints what its seat sees and reads acts from standard input, or
@@ -28,6 +28,7 @@ from game.net import remote, server
 from game.net.certificate import NoCertificate
 from game.net.code import BadCode, Code
 from game.net.code import read as read_code
+from game.net.load import Load, measured
 from game.net.remote import Record, Remote, Wanted
 from game.net.room import Room, players
 from game.net.seen import OutOfOrder, Seen
@@ -146,6 +147,29 @@ def _who(room: Room) -> str:
               chair.name + (" (a bot plays)" if chair.stand_in else "" if chair.here else " (away)")
               for chair in room.chairs)
     return f"{room.phase}: {', '.join(states)}"
+
+
+def arena(argv: Sequence[str]) -> int:
+    """``arena house --matches N --seconds S --jobs J --table TABLE --rules RULES --plain``: a house under load."""
+    parser = Parser("arena house")
+    parser.add_argument("--matches", type=others.count(1, houses.MOST_TABLES), default=100)
+    parser.add_argument("--seconds", type=others.count(1, 86_400), default=30)
+    parser.add_argument("--jobs", type=others.count(1, 64), default=1)
+    parser.add_argument("--table", default="nim")
+    parser.add_argument("--rules")
+    parser.add_argument("--plain", action="store_true")
+    said = parser.parse_args(argv)
+    try:
+        rules, seats = _wanted(said.table, said.rules, None)
+        level = next(iter(catalog.table(said.table).bots))
+        seats[2:] = [level] * (rules.seats - 2)
+        wanted = Wanted(rules.table, write_rules(rules), tuple(seats))
+        load = Load(said.matches, said.seconds, min(said.jobs, said.matches), wanted, (level, level), said.plain)
+        figures = measured(load)
+    except (ValueError, server.NoServer, NoCertificate, remote.Refused) as error:
+        raise Refusal(f"arena house: {one_line(error)}") from None
+    print("\n".join(figures.lines()))
+    return 1 if figures.faults else 0
 
 
 def join(argv: Sequence[str]) -> int:

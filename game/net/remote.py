@@ -88,18 +88,18 @@ News = Room | Told | Record | str
 """What a guest hears: the room, a step, the record at the end, or one line of trouble (empty: it is over)."""
 
 
-async def join(code: Code, name: str, *, watch: bool = False) -> Ticket:
-    """Ask for a seat; raises `Refused`."""
+async def join(code: Code, name: str, *, watch: bool = False, patience: float = AT_DOOR) -> Ticket:
+    """Ask for a seat; raises `Refused`, also where there is no answer in `patience` seconds."""
     pad = secrets.token_hex(32)
-    welcome = await _asked(code, wire.Hello(wire.WIRE, VERSION, wire.rules_here(), name, pad, watch))
+    welcome = await _asked(code, wire.Hello(wire.WIRE, VERSION, wire.rules_here(), name, pad, watch), patience)
     return Ticket(str(code), welcome.match, welcome.seat, _uncovered(code, welcome, pad))
 
 
-async def open_table(house: Code, wanted: Wanted) -> Code:
+async def open_table(house: Code, wanted: Wanted, *, patience: float = AT_DOOR) -> Code:
     """Have a house open a table; returns the code by which it is joined. Raises `Refused`."""
     pad = secrets.token_hex(32)
     hello = wire.Hello(wire.WIRE, VERSION, wire.rules_here(), "", pad)
-    key = int(_uncovered(house, await _asked(house, wire.Opening(hello, *wanted)), pad), 16)
+    key = int(_uncovered(house, await _asked(house, wire.Opening(hello, *wanted), patience), pad), 16)
     if key >= 1 << 32:
         raise Refused(f"the house at {house.address} answers with a key that is none")
     return house._replace(key=key)
@@ -112,14 +112,14 @@ def _uncovered(code: Code, welcome: wire.Welcome, pad: str) -> str:
         raise Refused(f"the host at {code.address} answers otherwise than expected: {one_line(error)}") from None
 
 
-async def _asked(code: Code, words: wire.Hello | wire.Opening) -> wire.Welcome:
+async def _asked(code: Code, words: wire.Hello | wire.Opening, patience: float) -> wire.Welcome:
     """Say something at a door; what it answers. Raises `Refused`."""
     import nats
 
     door = door_of(code.key)
     line = await _connected(code, door, token_of(code.key), attempts=2)
     try:
-        reply = await line.request(door, wire.pack(words), timeout=AT_DOOR)
+        reply = await line.request(door, wire.pack(words), timeout=patience)
         welcome = wire.unpack(wire.Welcome, reply.data)
     except (nats.errors.Error, wire.BadMessage) as error:
         raise Refused(f"the host at {code.address} does not answer: {one_line(error)}") from None

@@ -56,6 +56,8 @@ USAGE = """Madang 마당, a lantern-lit hall of table games
     --tables N  --port N  --folder DIR  --address A.B.C.D  --plain
   python main.py join CODE          sit down at that table in the terminal, or look on
     --name NAME  --bot LEVEL  --watch  --folder DIR  --out FILE
+  python main.py arena house        many matches at once at a house: acts a second, how long one takes, memory
+    --matches N  --seconds S  --jobs J  --table NAME  --rules PRESET or heaps=21,…  --plain
   python main.py doctor             what works on this machine, and what to do about what does not
     --data DIR
 """
@@ -140,6 +142,10 @@ def _command(name: str, words: list[str]) -> int:
         from scenes.app.doctor import main as doctor
 
         return doctor(words)
+    if name == "arena" and words[:1] == ["house"]:
+        from game.net.commands import arena
+
+        return arena(words[1:])
     if name in ("host", "house", "join"):
         from game.net import commands as several
 

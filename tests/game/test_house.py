@@ -365,6 +365,20 @@ def test_trouble_at_one_table_is_told_and_the_others_go_on(tmp_path: Path, monke
     run(play())
 
 
+@pytest.mark.parametrize("matches", [2, pytest.param(40, marks=pytest.mark.deep)])
+def test_the_load_of_many_matches_is_measured(matches: int) -> None:
+    """By the command: the figures of the README are made so. Games begin anew, so that all of them are on all the
+    time, and every record is checked."""
+    words = f"arena house --matches {matches} --seconds 3 --table nim --rules heaps=3.4.5"
+    done = subprocess.run([sys.executable, "main.py", *words.split()], cwd=ROOT, capture_output=True, text=True,
+                          timeout=10 * PATIENCE, check=False)  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    lines = dict(line.split("  ", 1) for line in done.stdout.splitlines())
+    assert lines["matches at once"].strip() == str(matches)
+    assert int(lines["acts a second"].split()[0]) > 0
+    assert lines["games ended"].split()[1:] == ["0", "not", "as", "sealed", "and", "shown"]
+
+
 def test_the_kept_house_reads_back(tmp_path: Path) -> None:
     """Its largest size too; and no file is another house."""
     kept = houses.new(houses.MOST_TABLES)

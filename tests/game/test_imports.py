@@ -84,7 +84,8 @@ SHARED_ALLOWED = {
     "game.board": {"time"}, "game.commands": {"time"}, "game.run": {"random", "time"}, "game.run_file": {"time"},
     "game.run_store": {"time"}, "game.honours": {"time"},
     "game.net.dealer": {"random", "secrets", "time"}, "game.net.host": {"secrets", "time"},
-    "game.net.house": {"secrets", "time"},    "game.net.remote": {"secrets"}, "game.net.server": {"time"},
+    "game.net.house": {"secrets", "time"}, "game.net.load": {"random", "time"},
+    "game.net.remote": {"secrets"}, "game.net.server": {"time"},
     "game.net.commands": {"random"},
 }  # fmt: skip
 """Shared files name the type of a bot's random generator, or make one from a seed; none of them draws. Files and

@@ -1,0 +1,266 @@
+"""A house under load: bots play as guests through the wire, at many tables at once.
+
+The house runs in a process of its own, so its memory is its own; the guests share a few processes beside it. What
+an act takes is measured from its sending to its answer: by then it is on disk and told to everybody at its table.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import multiprocessing
+import random
+import statistics
+import tempfile
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from game import catalog
+from game.net import house as houses
+from game.net import remote
+from game.net.certificate import NoCertificate
+from game.net.code import Code, read
+from game.net.remote import Record, Remote, Wanted
+from game.net.room import Room
+from game.net.server import NoServer
+from game.net.wire import Told
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from multiprocessing.connection import Connection
+    from multiprocessing.context import SpawnProcess
+
+AT_ONCE = 4
+"""Tables that one process of guests opens and enters at the same time."""
+SLOW = 30.0
+"""Seconds without an answer at a door after which a guest gives up, and in which a process should end."""
+
+
+class Load(NamedTuple):
+    """What is to be played."""
+
+    matches: int
+    seconds: float
+    """How long it is measured, once everybody sits."""
+    jobs: int
+    wanted: Wanted
+    levels: tuple[str, ...]
+    """The bots that play on the persons' seats."""
+    plain: bool = False
+
+
+class Figures(NamedTuple):
+    """What came of it."""
+
+    matches: int
+    """Matches that were being played when it was measured."""
+    acts: int
+    seconds: float
+    median: float
+    """Seconds from an act to its answer."""
+    slowest: float
+    """The same, exceeded by one act in a hundred."""
+    ended: int
+    """Games that ended."""
+    faults: tuple[str, ...]
+    """What was wrong with records; empty where all was as sealed and shown."""
+    memory: int | None
+    """Bytes for each match, of house and server together; None where the system does not tell."""
+    own: int | None
+    """Bytes of house and server before the first match."""
+
+    def lines(self) -> list[str]:
+        """As they are printed."""
+        size = "not told by this system" if self.memory is None or self.own is None else \
+            f"{self.memory / 1024:.0f} kB a match, {self.own / 2**20:.0f} MB before the first"
+        return [
+            f"matches at once   {self.matches}",
+            f"acts a second     {self.acts / self.seconds:.0f}   ({self.acts} in {self.seconds:.0f} s)",
+            f"an act            p50 {1000 * self.median:.1f} ms   p99 {1000 * self.slowest:.1f} ms",
+            f"memory            {size}",
+            f"games ended       {self.ended}, {len(self.faults)} not as sealed and shown",
+            *self.faults[:5],
+        ]
+
+
+class Seat:
+    """A bot at a table elsewhere, which begins another game when one is over."""
+
+    def __init__(self, code: Code, ticket: remote.Ticket, level: str, tally: Tally) -> None:
+        self.level, self.tally = level, tally
+        self.line = Remote(code, ticket, self._hear)
+        self.begun = asyncio.Event()
+        self._work: set[asyncio.Task[None]] = set()
+        self.serving = asyncio.create_task(self.line.run())
+
+    def _hear(self, news: remote.News) -> None:
+        seat = self.line.seat
+        if isinstance(news, Room) and seat is not None:
+            if news.phase == "gathering" and not news.chairs[seat].ready:
+                self._do(self._say("ready"))
+        elif isinstance(news, Told):
+            self.begun.set()
+            if news.view.actions:
+                self._do(self._act(news))
+        elif isinstance(news, Record):
+            self.tally.ended += seat == 0
+            if news.fault:
+                self.tally.faults.append(news.fault)
+            if seat == 0:
+                self._do(self._say("again"))
+
+    async def _say(self, text: str) -> None:
+        await self.line.say(text)
+
+    async def _act(self, told: Told) -> None:
+        bot = catalog.table(told.view.rules.table).bot(self.level)
+        chosen = str(bot(told.view, random.Random(told.number)))
+        began = time.perf_counter()
+        if (await self.line.act(chosen)).startswith("ok"):
+            self.tally.took.append(time.perf_counter() - began)
+
+    def _do(self, work: Any) -> None:
+        task = asyncio.ensure_future(work)
+        self._work.add(task)
+        task.add_done_callback(self._work.discard)
+
+    async def stop(self) -> None:
+        for task in (*self._work, self.serving):
+            task.cancel()
+        await asyncio.wait([self.serving], timeout=SLOW)
+
+
+class Tally:
+    """What the guests of one process have counted."""
+
+    def __init__(self) -> None:
+        self.took: list[float] = []
+        self.ended = 0
+        self.faults: list[str] = []
+
+
+def measured(load: Load) -> Figures:
+    """Play as long as asked; raises `game.net.remote.Refused` where a guest is not let in."""
+    context = multiprocessing.get_context("spawn")
+    shares = [load.matches // load.jobs + (job < load.matches % load.jobs) for job in range(load.jobs)]
+    children: list[SpawnProcess] = []
+    pipes: list[Connection] = []
+
+    def begin(work: Callable[..., None], *args: object) -> None:
+        ours, theirs = context.Pipe()
+        children.append(context.Process(target=work, args=(theirs, *args), daemon=True))
+        children[-1].start()
+        theirs.close()
+        pipes.append(ours)
+
+    with tempfile.TemporaryDirectory(prefix="madang-load-") as folder:
+        try:
+            begin(_house, Path(folder), load)
+            code, server = _heard(pipes[0])
+            processes = (children[0].pid or 0, server)
+            own = memory(processes)
+            for share in shares:
+                begin(_guests, code, load, share)
+            seated = [_heard(pipe) for pipe in pipes[1:]]
+            for pipe in pipes[1:]:
+                pipe.send("go")
+            found = [_heard(pipe) for pipe in pipes[1:]]
+            full = memory(processes)
+        finally:
+            for pipe in reversed(pipes):
+                pipe.close()
+            for child in reversed(children):
+                child.join(SLOW)
+                child.kill()
+                child.join()
+    took = sorted(second for one in found for second in one[0])
+    each = None if own is None or full is None else max(0, full - own) // load.matches
+    return Figures(sum(seated), len(took), max(one[3] for one in found), statistics.median(took or [0.0]),
+                   took[min(len(took) - 1, len(took) * 99 // 100)] if took else 0.0, sum(one[1] for one in found),
+                   tuple(fault for one in found for fault in one[2]), each, own)
+
+
+def _heard(pipe: Connection) -> Any:
+    """What a child says; raises `game.net.remote.Refused` where it is trouble, or nothing any more."""
+    try:
+        said = pipe.recv()
+    except (EOFError, OSError):
+        said = "a process of the load has ended"
+    if isinstance(said, str):
+        raise remote.Refused(said)
+    return said
+
+
+def memory(processes: tuple[int, ...]) -> int | None:
+    """Bytes of memory that processes hold; None where the system does not tell."""
+    held = 0
+    for number in processes:
+        try:
+            held += int(Path(f"/proc/{number}/statm").read_text("ascii").split()[1]) * PAGE
+        except (OSError, ValueError, IndexError):
+            return None
+    return held
+
+
+PAGE = 4096
+"""Bytes of a page of memory, where `memory` is told."""
+
+
+def _house(pipe: Connection, folder: Path, load: Load) -> None:
+    """The process of the house; it ends when the pipe does."""
+
+    async def serve() -> None:
+        kept = houses.new(load.matches, plain=load.plain)
+        one = houses.House(folder, kept, address="127.0.0.1", a_second=load.matches, at_once=load.matches)
+        ready = asyncio.Event()
+        serving = asyncio.create_task(one.run(ready.set))
+        await asyncio.wait([serving, asyncio.create_task(ready.wait())], return_when=asyncio.FIRST_COMPLETED)
+        if serving.done():
+            serving.result()
+        child = one.server.child
+        pipe.send((str(one.code), 0 if child is None else child.pid))
+        while not serving.done() and not pipe.poll():
+            await asyncio.sleep(0.2)
+        serving.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await serving
+
+    try:
+        asyncio.run(serve())
+    except (NoServer, NoCertificate) as error:
+        pipe.send(str(error))
+
+
+def _guests(pipe: Connection, code: str, load: Load, matches: int) -> None:
+    """A process of guests: tells how many matches are on, plays when told to, and tells what was counted."""
+
+    async def play() -> None:
+        tally, seats = Tally(), []
+        gate = asyncio.Semaphore(AT_ONCE)
+
+        async def enter() -> None:
+            async with gate:
+                table = await remote.open_table(read(code), load.wanted, patience=SLOW)
+                for level in load.levels:
+                    ticket = await remote.join(table, level, patience=SLOW)
+                    seats.append(Seat(table, ticket, level, tally))
+
+        await asyncio.gather(*(enter() for _ in range(matches)))
+        await asyncio.gather(*(seat.begun.wait() for seat in seats))
+        pipe.send(matches)
+        await asyncio.to_thread(pipe.recv)
+        tally.took.clear()
+        began = time.perf_counter()
+        await asyncio.sleep(load.seconds)
+        pipe.send((list(tally.took), tally.ended, list(tally.faults), time.perf_counter() - began))
+        with contextlib.suppress(EOFError, OSError):
+            await asyncio.to_thread(pipe.recv)  # until all have counted
+        await asyncio.gather(*(seat.stop() for seat in seats))
+
+    try:
+        asyncio.run(play())
+    except remote.Refused as error:
+        pipe.send(str(error))
+    except (EOFError, OSError):
+        return
