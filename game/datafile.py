@@ -190,7 +190,7 @@ class DataFile:
         with private.created():
             self._lock = open(self.folder / LOCK, "ab")  # noqa: SIM115 - held until close
         try:
-            _lock(self._lock)
+            lock(self._lock)
         except BlockingIOError:
             return False
         except (OSError, ImportError):
@@ -216,13 +216,13 @@ def trouble(folder: Path) -> str:
     return f"{FILE} {fault}" if fault else ""
 
 
-def _in_use(lock: Path) -> bool:
+def _in_use(path: Path) -> bool:
     """Whether a program holds a lock; a file that is not there is not made."""
-    if not lock.exists():
+    if not path.exists():
         return False
-    with open(lock, "ab") as file:
+    with open(path, "ab") as file:
         try:
-            _lock(file)
+            lock(file)
         except BlockingIOError:
             return True
         except ImportError:
@@ -230,8 +230,9 @@ def _in_use(lock: Path) -> bool:
     return False
 
 
-def _lock(file: IO[bytes]) -> None:
-    """Raises BlockingIOError if another holds it."""
+def lock(file: IO[bytes]) -> None:
+    """Have a file locked until it is closed or the process ends; raises BlockingIOError if another holds it,
+    OSError or ImportError where there are no locks."""
     if os.name == "nt":
         import msvcrt
 

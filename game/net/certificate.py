@@ -87,14 +87,12 @@ def pin(certificate: bytes) -> int:
 
 async def pinned(address: str, port: int, wanted: int) -> ssl.SSLContext:
     """What trusts the certificate shown at an address, if it has the print wanted; raises `NoCertificate`, and
-    OSError where nobody is there."""
+    OSError where nobody is there or answers."""
     anybody = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     anybody.check_hostname, anybody.verify_mode = False, ssl.CERT_NONE
     try:
         shown = await asyncio.wait_for(_shown(address, port, anybody), CALL)
-    except (ssl.SSLError, ConnectionError, asyncio.IncompleteReadError, TimeoutError) as error:
-        if isinstance(error, ConnectionRefusedError):
-            raise
+    except (ssl.SSLError, ConnectionResetError, BrokenPipeError):
         raise NoCertificate("it shows no certificate, so it is not the house of this code") from None
     if await asyncio.to_thread(pin, shown) != wanted:
         raise NoCertificate("its certificate is not the one of this code: somebody may stand between")

@@ -13,9 +13,10 @@ import ipaddress
 import random
 import sys
 import threading
+import time
 from collections.abc import Coroutine, Sequence
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from game import catalog
 from game import commands as others
@@ -28,6 +29,7 @@ from game.net import remote, server
 from game.net.certificate import NoCertificate
 from game.net.code import BadCode, Code
 from game.net.code import read as read_code
+from game.net.folder import held
 from game.net.load import Load, measured
 from game.net.remote import Record, Remote, Wanted
 from game.net.room import Room, players
@@ -36,6 +38,8 @@ from game.net.wire import Told, clean
 from game.notation import one_line, write_rules
 from game.parser import Parser, Refusal
 
+WATCH = 0.1
+"""Seconds between two looks whether the house has ended for which another stands by."""
 PERSON = "person"
 """What stands for a person's seat among the levels of ``--seats``."""
 
@@ -58,9 +62,10 @@ def host(argv: Sequence[str]) -> int:
     try:
         if said.at is not None:
             return _run(_open_at(" ".join(said.at), said.table, said.rules, said.seats))
-        kept = dealers.read(said.folder) if said.resume else \
-            hosts.new(*_wanted(said.table, said.rules, said.seats), port=said.port)
-        return _run(_host(hosts.Host(said.folder, kept), once=said.once))
+        kept = None if said.resume else hosts.new(*_wanted(said.table, said.rules, said.seats), port=said.port)
+        with _alone("host", said.folder):
+            one = hosts.Host(said.folder, kept or dealers.read(said.folder))
+            return _run(_host(one, once=said.once))
     except (ValueError, server.NoServer, remote.Refused) as error:
         raise Refusal(f"host: {one_line(error)}") from None
     except OSError as error:
@@ -74,6 +79,13 @@ def _wanted(name: str, text: str | None, seats: Sequence[str] | None) -> tuple[R
     return rules, ["" if word == PERSON else word for word in seats] if seats else [""] * rules.seats
 
 
+def _alone(command: str, folder: Path, more: str = "") -> IO[bytes]:
+    file = held(folder)
+    if file is None:
+        raise Refusal(f"{command}: another process deals from {folder}{more}")
+    return file
+
+
 async def _open_at(code: str, name: str, text: str | None, seats: Sequence[str] | None) -> int:
     """Have a house open a table."""
     rules, levels = _wanted(name, text, seats)
@@ -85,23 +97,39 @@ async def _open_at(code: str, name: str, text: str | None, seats: Sequence[str] 
 
 
 def house(argv: Sequence[str]) -> int:
-    """``house --tables N --port N --folder DIR --address A.B.C.D --plain``; goes on with what is in its folder."""
+    """``house --tables N --port N --folder DIR --address A.B.C.D --plain --stand-by``; goes on with what is in its
+    folder."""
     parser = Parser("house")
     parser.add_argument("--tables", type=others.count(1, houses.MOST_TABLES), default=houses.TABLES)
     parser.add_argument("--port", type=others.count(0, 65535), default=0)
     parser.add_argument("--folder", type=Path, default=Path("madang-house"))
     parser.add_argument("--address", default="")
     parser.add_argument("--plain", action="store_true")
+    parser.add_argument("--stand-by", action="store_true")
     said = parser.parse_args(argv)
     try:
         if said.address:
             ipaddress.IPv4Address(said.address)
-        kept = houses.read(said.folder) or houses.new(said.tables, port=said.port, plain=said.plain)
-        return _run(_house(houses.House(said.folder, kept, address=said.address)))
+        if said.stand_by:
+            _stand_by(said.folder)
+        with _alone("house", said.folder, "; --stand-by goes on in its place when it ends"):
+            kept = houses.read(said.folder) or houses.new(said.tables, port=said.port, plain=said.plain)
+            return _run(_house(houses.House(said.folder, kept, address=said.address)))
     except (ValueError, server.NoServer, NoCertificate) as error:
         raise Refusal(f"house: {one_line(error)}") from None
     except OSError as error:
         raise Refusal(f"house: {said.folder}: {error.strerror or one_line(error)}") from None
+
+
+def _stand_by(folder: Path) -> None:
+    """Wait until no other process deals from a folder."""
+    told = False
+    while (file := held(folder)) is None:
+        if not told:
+            told = True
+            print(f"standing by: another house deals from {folder}", flush=True)
+        time.sleep(WATCH)
+    file.close()
 
 
 async def _house(one: houses.House) -> int:
@@ -213,7 +241,7 @@ class Terminal:
     async def play(self, file: Path | None) -> int:
         """One game; returns the exit status."""
         ticket = None if file is None else remote.read_ticket(file)
-        if ticket is None or ticket.code != str(self.code):
+        if ticket is None or not remote.fits(ticket, self.code):
             ticket = await remote.join(self.code, clean(self.name), watch=self.watch)
         line = Remote(self.code, ticket, self._heard.put_nowait, file)
         serving = asyncio.create_task(line.run())

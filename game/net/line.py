@@ -15,12 +15,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from game import catalog
+from game.net import dealer as dealers
 from game.net import host as hosts
 from game.net import remote
 from game.net.code import Code
 from game.net.code import read as read_code
+from game.net.folder import held
 from game.net.remote import News, Remote, Wanted
-from game.net.server import NoServer
+from game.net.server import NoServer, own_address
 from game.notation import one_line, read_rules
 
 if TYPE_CHECKING:
@@ -156,7 +158,7 @@ class Line:
             self.code = await remote.open_table(self.code, self.wanted)
             self._heard.put(Opened(self.code))
         ticket = remote.read_ticket(self.file)
-        if ticket is None or ticket.code != str(self.code) or (ticket.seat < 0) != self.watch:
+        if ticket is None or not remote.fits(ticket, self.code) or (ticket.seat < 0) != self.watch:
             ticket = await remote.join(self.code, self.name, watch=self.watch)
         self._heard.put(Seated(ticket.seat))
         self._remote = Remote(self.code, ticket, self._heard.put, self.file)
@@ -168,12 +170,11 @@ class Line:
 class HostProcess:
     """A host in a process of its own: it goes on dealing to the others if the hall ends."""
 
-    def __init__(self, folder: Path, table: str, rules: str, levels: tuple[str, ...]) -> None:
-        """`rules` as `game.notation.write_rules` has them; `levels` has a bot's level for each seat, "" for a
-        person's."""
+    def __init__(self, folder: Path, wanted: Wanted | None) -> None:
+        """Opens the table wanted, or (None) goes on with the one that is kept in the folder."""
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
-        self._child: SpawnProcess = context.Process(target=_deal, args=(theirs, folder, table, rules, levels),
+        self._child: SpawnProcess = context.Process(target=_deal, args=(theirs, folder, wanted),
                                                     name="dealer", daemon=True)
         self._child.start()
         theirs.close()
@@ -204,14 +205,22 @@ class HostProcess:
             self._child.terminate()
 
 
-def _deal(pipe: Connection, folder: Path, table: str, rules: str, levels: tuple[str, ...]) -> None:
+def _deal(pipe: Connection, folder: Path, wanted: Wanted | None) -> None:
     """The dealer's process."""
     with contextlib.suppress(ValueError, OSError):
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is the hall's to handle
     try:
-        kind = catalog.table(table).rules
-        one = hosts.Host(folder, hosts.new(read_rules(kind, rules), levels))
-        asyncio.run(_serve(pipe, one))
+        file = held(folder)
+        if file is None:
+            if wanted is not None:
+                raise ValueError("a host of an earlier hall still deals from here; it ends soon after its guests")
+            kept = dealers.read(folder)
+            pipe.send(("code", str(Code(own_address(), kept.port, kept.key))))  # whoever holds it still deals there
+            return
+        with file:
+            one = hosts.Host(folder, dealers.read(folder) if wanted is None else
+                             hosts.new(read_rules(catalog.table(wanted.table).rules, wanted.rules), wanted.levels))
+            asyncio.run(_serve(pipe, one))
     except (NoServer, ValueError, OSError) as error:
         with contextlib.suppress(OSError):
             pipe.send(("trouble", one_line(error)))

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 AT_ONCE = 4
 """Tables that one process of guests opens and enters at the same time."""
+CALLS = 5
+"""Times that a guest calls a house that does not answer."""
 SLOW = 30.0
 """Seconds without an answer at a door after which a guest gives up, and in which a process should end."""
 
@@ -90,12 +92,24 @@ class Seat:
     def __init__(self, code: Code, ticket: remote.Ticket, level: str, tally: Tally) -> None:
         self.level, self.tally = level, tally
         self.line = Remote(code, ticket, self._hear)
-        self.begun = asyncio.Event()
+        self.there, self.begun = asyncio.Event(), asyncio.Event()
         self._work: set[asyncio.Task[None]] = set()
-        self.serving = asyncio.create_task(self.line.run())
+        self.serving = asyncio.create_task(self._serve())
+
+    async def _serve(self) -> None:
+        """Call until the house can be reached: on a busy machine it may take long."""
+        for left in reversed(range(CALLS)):
+            try:
+                await self.line.run()
+            except remote.Refused as error:
+                if not left:
+                    self.tally.faults.append(str(error))
+                    self.there.set()
+                    self.begun.set()
 
     def _hear(self, news: remote.News) -> None:
         seat = self.line.seat
+        self.there.set()
         if isinstance(news, Room) and seat is not None:
             if news.phase == "gathering" and not news.chairs[seat].ready:
                 self._do(self._say("ready"))
@@ -245,6 +259,7 @@ def _guests(pipe: Connection, code: str, load: Load, matches: int) -> None:
                 for level in load.levels:
                     ticket = await remote.join(table, level, patience=SLOW)
                     seats.append(Seat(table, ticket, level, tally))
+                    await seats[-1].there.wait()
 
         await asyncio.gather(*(enter() for _ in range(matches)))
         await asyncio.gather(*(seat.begun.wait() for seat in seats))

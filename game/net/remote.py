@@ -25,7 +25,7 @@ from game.core import Rules, Seat
 from game.match import Match
 from game.net import certificate, wire
 from game.net import room as rooms
-from game.net.code import Code, door_of, token_of
+from game.net.code import BadCode, Code, door_of, read, token_of
 from game.net.room import Room
 from game.net.server import inbox
 from game.net.tasks import going_on
@@ -366,6 +366,15 @@ def telling(match: Match, name: str, seat: Seat | None) -> Telling:
     for step in match.steps:
         told.hear(step)
     return told
+
+
+def fits(ticket: Ticket, code: Code) -> bool:
+    """Whether a ticket was given at a code's door; its machine may have another address by now."""
+    try:
+        known = read(ticket.code)
+    except BadCode:
+        return False
+    return (known.key, known.pin) == (code.key, code.pin)
 
 
 def read_ticket(file: Path) -> Ticket | None:

@@ -53,7 +53,7 @@ USAGE = """Madang 마당, a lantern-lit hall of table games
     --rules PRESET or heaps=21,…  --seats person person LEVEL…  --port N  --folder DIR  --resume  --once
     --at CODE                       have a house open the table, and deal there
   python main.py house              open and deal at many tables for whoever has the code it prints
-    --tables N  --port N  --folder DIR  --address A.B.C.D  --plain
+    --tables N  --port N  --folder DIR  --address A.B.C.D  --plain  --stand-by
   python main.py join CODE          sit down at that table in the terminal, or look on
     --name NAME  --bot LEVEL  --watch  --folder DIR  --out FILE
   python main.py arena house        many matches at once at a house: acts a second, how long one takes, memory

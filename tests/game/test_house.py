@@ -103,6 +103,46 @@ def test_a_house_that_is_killed_goes_on_with_all_its_tables(tmp_path: Path) -> N
     run(play())
 
 
+def test_a_house_that_stands_by_goes_on_under_load(tmp_path: Path) -> None:
+    """Two houses share a folder and one of them deals: when it is killed the other goes on, and nothing is lost."""
+
+    def start(*more: str) -> subprocess.Popen[str]:
+        words = ["main.py", "house", "--tables", "4", "--folder", str(tmp_path), *more]
+        return subprocess.Popen([sys.executable, *words], cwd=ROOT, text=True, stdout=subprocess.PIPE,
+                                stderr=subprocess.PIPE)  # fmt: skip
+
+    def said(child: subprocess.Popen[str]) -> str:
+        assert child.stdout is not None
+        return child.stdout.readline()
+
+    async def play() -> None:
+        first, second = start(), None
+        try:
+            code = codes.read((await asyncio.to_thread(said, first)).partition(": ")[2])
+            second = start("--stand-by")
+            assert "standing by" in await asyncio.to_thread(said, second)
+            refused = start()
+            assert "another process deals" in (await asyncio.to_thread(refused.communicate))[1]
+            assert refused.returncode == 2
+            opened = [await remote.open_table(code, one) for one in (NIM, NIM, wanted("davinci"))]
+            guests = [guest for one in opened for guest in await seated(one)]
+            await until(lambda: all(one.line.number >= 2 for one in guests), *guests)
+            first.send_signal(signal.SIGKILL)
+            assert codes.read((await asyncio.to_thread(said, second)).partition(": ")[2]) == code
+            await until(lambda: all(guest.record for guest in guests), *guests)
+            for guest in guests:
+                assert guest.record is not None
+                assert guest.record.fault == ""
+                assert [one.number for one in guest.told] == list(range(len(guest.told)))
+            await stopped(guests)
+        finally:
+            for child in filter(None, (first, second)):
+                child.kill()
+                child.communicate()
+
+    run(play())
+
+
 def test_a_house_opens_no_more_than_it_was_set_for(tmp_path: Path) -> None:
     """By number and by rate; who has asked too much is not answered."""
 

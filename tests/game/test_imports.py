@@ -86,7 +86,7 @@ SHARED_ALLOWED = {
     "game.net.dealer": {"random", "secrets", "time"}, "game.net.host": {"secrets", "time"},
     "game.net.house": {"secrets", "time"}, "game.net.load": {"random", "time"},
     "game.net.remote": {"secrets"}, "game.net.server": {"time"},
-    "game.net.commands": {"random"},
+    "game.net.commands": {"random", "time"},
 }  # fmt: skip
 """Shared files name the type of a bot's random generator, or make one from a seed; none of them draws. Files and
 processes are their business; blocks of work are cut by how long they take. Those of the arcade run reckon with days

@@ -15,6 +15,7 @@ import pytest
 from game import catalog
 from game.core import Rules
 from game.net.code import Code
+from game.nim.rules import Rules as Nim
 from scenes.pages.title import Title
 from scenes.pages.together.gate import Gate
 from scenes.pages.together.waiting import Over, Waiting
@@ -199,6 +200,36 @@ def test_somebody_who_leaves_is_replaced_by_a_bot_and_the_game_ends(two: Two) ->
 
     two.until(lambda: mina.top.desk.concluded, play)
     assert party(mina).record.fault == ""
+
+
+@pytest.mark.parametrize("two", [pytest.param((Nim(heaps=(3, 4, 5)), ("", "")), id="nim")], indirect=True)
+def test_a_host_goes_on_with_the_table_that_was_open(two: Two) -> None:
+    """Whoever dealt and left in the middle of a game finds it again, and the other, who waited, plays on."""
+    two.seated()
+    mina, moth = two.halls
+    for hall in two.halls:
+        press(hall, "ready")
+    two.until(lambda: all(isinstance(hall.top, TableScene) for hall in two.halls))
+
+    def play(hall: Hall) -> None:
+        if isinstance(hall.top, TableScene) and hall.top.desk.open:
+            hall.top.desk.play(hall.top.desk.session.view().actions[0])
+
+    two.until(lambda: party(moth).seen.number >= 2, play)
+    code, match = str(party(mina).code), party(mina).seen.match
+    mina.director.lead(mina.top.driver._leave())
+    mina.frame()
+    mina.go(Gate(Nim(heaps=(7,)), ("", "")))
+    press(mina, "resume")
+    two.until(lambda: isinstance(mina.top, TableScene))
+    assert str(party(mina).code) == code
+    assert party(mina).seen.match == match
+    two.until(lambda: all(hall.top.desk.concluded for hall in two.halls), play)
+    assert [party(hall).record.fault for hall in two.halls] == ["", ""]
+    for hall in two.halls:
+        party(hall).close()
+    mina.go(Gate(Nim(heaps=(7,)), ("", "")))
+    assert "resume" not in [target.key for target in mina.top.targets()]
 
 
 @pytest.mark.parametrize("language", ["en", "ko"])

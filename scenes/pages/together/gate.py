@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from pathlib import Path
 
 import pygame
 
@@ -11,14 +12,14 @@ from game.core import Rules
 from game.net.code import BadCode, Code
 from game.net.code import read as read_code
 from scenes.engine.draw.colours import HANJI
-from scenes.engine.stage import Answer, Go, Pop, Push
+from scenes.engine.stage import Answer, Go, Pop, Push, Stage
 from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.page import Page
 from scenes.engine.ui.page_layout import Style
 from scenes.engine.ui.text_entry import TextEntry
 from scenes.engine.ui.widgets import Target
-from scenes.pages.together.party import Party
+from scenes.pages.together.party import Party, left_open
 from scenes.pages.together.waiting import Waiting
 
 LONGEST = 60
@@ -36,12 +37,20 @@ class Gate(Page):
         super().__init__()
         self.rules, self.levels = rules, tuple(levels)
         self._next: Answer = None
+        self._left_open = False
+        """Whether a table of this machine can be gone on with."""
+
+    def enter(self, stage: Stage) -> None:
+        super().enter(stage)
+        self._left_open = left_open(self._folder)
 
     def body(self, room: pygame.FRect) -> Sequence[Piece]:
         canvas, words = self.stage.canvas, self.stage.words
         choices: tuple[tuple[str, str, Callable[[], Answer]], ...] = (
             ("host", "people", self._host), ("at_house", "home", partial(self._ask, self._open_at)),
             ("join", "write", partial(self._ask, self._join)), ("watch", "play", partial(self._ask, self._look_on)))
+        if self._left_open:
+            choices = (("resume", "undo", self._resume), *choices)
         pieces = [layout.sentence(canvas, words("together.what"), room.w, size=21, tint=HANJI, align="center")]
         for key, icon, do in choices:
             look = "primary" if key == "host" else "button"
@@ -52,12 +61,20 @@ class Gate(Page):
     def buttons(self) -> Sequence[Target]:
         return [widgets.button("back", self.stage.words("button.back"), Pop, "back", size=22)]
 
+    @property
+    def _folder(self) -> Path:
+        return self.stage.store.folder / "together"
+
     def _party(self, **how: object) -> Party:
-        return Party(self.stage.store.folder / "together", self.stage.settings.name, **how)  # type: ignore[arg-type]
+        return Party(self._folder, self.stage.settings.name, **how)  # type: ignore[arg-type]
 
     def _host(self) -> Answer:
         """This machine deals, by the rules set in the lobby."""
         return Go(Waiting(self._party(dealt=(self.rules, self.levels))))
+
+    def _resume(self) -> Answer:
+        """This machine deals again at the table that was open, by the code it had."""
+        return Go(Waiting(self._party(resumed=True)))
 
     def _ask(self, do: Callable[[Code], Party]) -> Answer:
         """Ask for a code; the table is there once it has been typed."""

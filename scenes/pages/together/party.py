@@ -9,6 +9,7 @@ from pathlib import Path
 
 from game.core import Rules, Seat
 from game.match import Match, Player
+from game.net import dealer as dealers
 from game.net.code import Code
 from game.net.line import Ended, HostProcess, Line, Opened, Refused, Seated
 from game.net.remote import Record, Wanted
@@ -18,20 +19,32 @@ from game.net.wire import Told
 from game.notation import BadRules, write_rules
 from game.setup import own_name
 
+HOST = "host"
+"""The folder of this machine's table, beside the tickets."""
 GUEST = "guest"
 """The level that stands for another person: nobody at this screen plays for them."""
+
+
+def left_open(folder: Path) -> bool:
+    """Whether a game was being played at the table that was open here last."""
+    try:
+        return dealers.read(folder / HOST).room.phase == "playing"
+    except dealers.BadFolder:
+        return False
 
 
 class Party:
     """One connection, and the host beside it where this machine deals."""
 
     def __init__(self, folder: Path, name: str, *, code: Code | None = None, watch: bool = False,
-                 house: Code | None = None, dealt: tuple[Rules, tuple[str, ...]] | None = None) -> None:
+                 house: Code | None = None, dealt: tuple[Rules, tuple[str, ...]] | None = None,
+                 resumed: bool = False) -> None:
         """Join at a `code`; or have a table opened by rules and levels, at a `house` or by a host here, and join
-        that."""
+        that; or have the table `resumed` that was open here last."""
         self.folder, self.name, self.watch = folder, name, watch
         wanted = None if dealt is None else Wanted(dealt[0].table, write_rules(dealt[0]), dealt[1])
-        self.dealer = None if wanted is None or house is not None else HostProcess(folder / "host", *wanted)
+        own = resumed or (wanted is not None and house is None)
+        self.dealer = HostProcess(folder / HOST, wanted) if own else None
         self.code = code
         """What the others type, once there is a table."""
         self.line = self._called(code) if code is not None else \
@@ -53,7 +66,8 @@ class Party:
         """The match and position for which an act was sent."""
 
     def _called(self, code: Code, wanted: Wanted | None = None) -> Line:
-        return Line(code, self.name, self.folder / "seat.json", watch=self.watch, wanted=wanted)
+        ticket = "seat.json" if self.dealer is None else "own-seat.json"
+        return Line(code, self.name, self.folder / ticket, watch=self.watch, wanted=wanted)
 
     @property
     def deals(self) -> bool:
