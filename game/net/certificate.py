@@ -23,7 +23,7 @@ from game.net.code import PIN_BITS
 
 PATIENCE = 30.0
 """Seconds in which a certificate should be made."""
-CALL = 4.0
+CALL = 10.0
 """Seconds in which a certificate should be shown."""
 SALT, COST, BLOCK = b"madang-certificate-1", 2**14, 8
 

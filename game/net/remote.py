@@ -36,7 +36,7 @@ from game.saves import BadSave
 
 BEAT = 2.0
 """Seconds between two words that it is there."""
-PATIENCE, AT_DOOR = 1.0, 4.0
+PATIENCE, AT_DOOR = 1.0, 10.0
 """Seconds for an answer: after the first an act is sent again, after the second nobody opens."""
 AGAIN = 0.1
 """Seconds before an act that was not answered is sent again."""
@@ -138,7 +138,7 @@ async def _connected(code: Code, user: str, token: str, *, attempts: int,
         context = await certificate.pinned(code.address, code.port, code.pin) if code.pin else None
         return await nats.connect(
             f"nats://{code.address}:{code.port}", user=user, password=token, inbox_prefix=inbox(user).encode(),
-            max_reconnect_attempts=attempts, reconnect_time_wait=0.1, connect_timeout=3,
+            max_reconnect_attempts=attempts, reconnect_time_wait=0.1, connect_timeout=AT_DOOR,
             allow_reconnect=attempts < 0, error_cb=_quiet, ping_interval=10, max_outstanding_pings=2,
             reconnected_cb=back, **certificate.secured(context),
         )
