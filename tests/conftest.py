@@ -7,6 +7,7 @@ import tempfile
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("MADANG_NEARBY", "off")  # tests that run beside each other must not find each other's tables
 
 MEMORY = "/dev/shm"
 ROOM = 4 << 30

@@ -13,7 +13,8 @@ import re
 from typing import NamedTuple
 
 CONSONANTS, VOWELS = "bdfghjklmnprstvz", "aiou"
-WORDS, PIN_WORDS = 5, 3
+WORDS, PIN_WORDS, KNOWN = 5, 3, 3
+"""Words of a code, those of a print besides, and those of address and port."""
 PIN_BITS = 16 * PIN_WORDS
 
 
@@ -63,6 +64,17 @@ def read(text: str) -> Code:
     if len(letters) > 5 * WORDS:
         number, pin = number >> PIN_BITS, number & (1 << PIN_BITS) - 1
     return Code(str(ipaddress.IPv4Address(number >> 48)), number >> 32 & 0xFFFF, number & 0xFFFFFFFF, pin)
+
+
+def read_rest(text: str, address: str, port: int, *, pinned: bool) -> Code:
+    """A code whose first words, of the address and the port, are known and may be left out. Raises `BadCode`.
+
+    >>> read_rest("babab babad", "127.0.0.1", 4222, pinned=False)
+    Code(address='127.0.0.1', port=4222, key=1, pin=0)
+    """
+    known = str(Code(address, port, 0)).split("-")[:KNOWN]
+    rest = WORDS + (PIN_WORDS if pinned else 0) - KNOWN
+    return read(" ".join(known) + text if len(re.sub(r"[\s-]+", "", text[:200])) == 5 * rest else text)
 
 
 def token_of(key: int) -> str:

@@ -25,7 +25,7 @@ from game.match import Match
 from game.net import dealer as dealers
 from game.net import host as hosts
 from game.net import house as houses
-from game.net import remote, server
+from game.net import nearby, remote, server
 from game.net.certificate import NoCertificate
 from game.net.code import BadCode, Code
 from game.net.code import read as read_code
@@ -34,12 +34,14 @@ from game.net.load import Load, measured
 from game.net.remote import Record, Remote, Wanted
 from game.net.room import Room, players
 from game.net.seen import OutOfOrder, Seen
-from game.net.wire import Told, clean
+from game.net.wire import MOST_NAME, Told, clean
 from game.notation import one_line, write_rules
 from game.parser import Parser, Refusal
 
 WATCH = 0.1
 """Seconds between two looks whether the house has ended for which another stands by."""
+LOOK = 3.0
+"""Seconds in which machines of the network are looked for."""
 PERSON = "person"
 """What stands for a person's seat among the levels of ``--seats``."""
 
@@ -138,7 +140,8 @@ async def _house(one: houses.House) -> int:
         print(f"a house at {one.code.address} port {one.code.port} for {len(one.kept.places)} tables; "
               f"{len(one.dealers)} open", flush=True)
 
-    await one.run(ready)
+    async with nearby.announced(one.code, ""):
+        await one.run(ready)
     return 0
 
 
@@ -153,14 +156,15 @@ async def _host(one: hosts.Host, *, once: bool) -> int:
 
     serving = asyncio.create_task(one.run(ready))
     try:
-        while not serving.done():
-            await asyncio.wait([serving], timeout=0.2)
-            line = _who(one.dealer.room)
-            if line != told and open_now.is_set():
-                told = line
-                print(line, flush=True)
-            if once and one.dealer.room.phase == "over" and not any(chair.here for chair in one.dealer.room.chairs):
-                return 0
+        async with nearby.announced(one.code, one.dealer.rules.table):
+            while not serving.done():
+                await asyncio.wait([serving], timeout=0.2)
+                room = one.dealer.room
+                if (line := _who(room)) != told and open_now.is_set():
+                    told = line
+                    print(line, flush=True)
+                if once and room.phase == "over" and not any(chair.here for chair in room.chairs):
+                    return 0
         serving.result()
         return 0
     finally:
@@ -201,17 +205,22 @@ def arena(argv: Sequence[str]) -> int:
 
 
 def join(argv: Sequence[str]) -> int:
-    """``join CODE --name NAME --bot LEVEL --watch --folder DIR --out FILE``."""
+    """``join CODE --name NAME --bot LEVEL --watch --folder DIR --out FILE``; ``--near`` instead of the first words
+    of the code; without a code the tables of this network are listed."""
     parser = Parser("join")
-    parser.add_argument("code", nargs="+")
+    parser.add_argument("code", nargs="*")
+    parser.add_argument("--near", action="store_true")
     parser.add_argument("--name", default="")
     parser.add_argument("--bot", metavar="LEVEL")
     parser.add_argument("--watch", action="store_true")
     parser.add_argument("--folder", type=Path)
     parser.add_argument("--out", type=Path)
     said = parser.parse_args(argv)
+    words = " ".join(said.code)
+    if not words:
+        return _list(_looked())
     try:
-        code = read_code(" ".join(said.code))
+        code = _near(_looked(), words) if said.near else read_code(words)
     except BadCode as error:
         raise Refusal(f"join: {error}") from None
     seat = Terminal(code, said.name, said.bot, watch=said.watch)
@@ -224,6 +233,34 @@ def join(argv: Sequence[str]) -> int:
     except OSError as error:
         raise Refusal(f"join: {error.filename or ''} {error.strerror or one_line(error)}") from None
     return fault
+
+
+def _looked() -> tuple[nearby.Found, ...]:
+    """The machines that announce themselves within a few seconds."""
+    look = nearby.Look()
+    if nearby.allowed():
+        time.sleep(LOOK)
+    look.close()
+    return look.found
+
+
+def _list(found: Sequence[nearby.Found]) -> int:
+    for one in found:
+        print(f"{one.table or 'house':8}  {one.name:{MOST_NAME}}  {one.address} port {one.port}")
+    if not found:
+        print("no machine of this network announces a table; join by the whole code")
+    return 0 if found else 1
+
+
+def _near(found: Sequence[nearby.Found], words: str) -> Code:
+    """The code of the one table that the last words of a code fit; raises `BadCode`."""
+    fitting = set()
+    for one in found:
+        with contextlib.suppress(BadCode):
+            fitting.add(one.code(words))
+    if len(fitting) != 1:
+        raise BadCode(f"{len(fitting) or 'no'} machines of this network fit these words; type the whole code")
+    return fitting.pop()
 
 
 class Terminal:

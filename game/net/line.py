@@ -21,6 +21,7 @@ from game.net import remote
 from game.net.code import Code
 from game.net.code import read as read_code
 from game.net.folder import held
+from game.net.nearby import announced
 from game.net.remote import News, Remote, Wanted
 from game.net.server import NoServer, own_address
 from game.notation import one_line, read_rules
@@ -230,16 +231,17 @@ async def _serve(pipe: Connection, one: hosts.Host) -> None:
     serving = asyncio.create_task(one.run(lambda: pipe.send(("code", str(one.code)))))
     alone, gone = 0.0, False
     try:
-        while not serving.done():
-            await asyncio.wait([serving], timeout=0.5)
-            with contextlib.suppress(EOFError, OSError):
-                if not gone and pipe.poll():
-                    gone = True
-                    if pipe.recv() == "stop":
-                        return
-            alone = 0.0 if any(chair.here for chair in one.dealer.room.chairs) else alone + 0.5
-            if gone and alone > LONELY:
-                return
+        async with announced(one.code, one.dealer.rules.table):
+            while not serving.done():
+                await asyncio.wait([serving], timeout=0.5)
+                with contextlib.suppress(EOFError, OSError):
+                    if not gone and pipe.poll():
+                        gone = True
+                        if pipe.recv() == "stop":
+                            return
+                alone = 0.0 if any(chair.here for chair in one.dealer.room.chairs) else alone + 0.5
+                if gone and alone > LONELY:
+                    return
         serving.result()
     finally:
         serving.cancel()

@@ -56,6 +56,7 @@ USAGE = """Madang 마당, a lantern-lit hall of table games
     --tables N  --port N  --folder DIR  --address A.B.C.D  --plain  --stand-by
   python main.py join CODE          sit down at that table in the terminal, or look on
     --name NAME  --bot LEVEL  --watch  --folder DIR  --out FILE
+    --near WORDS                    the last words of the code, for a table of this network; without words, a list
   python main.py arena house        many matches at once at a house: acts a second, how long one takes, memory
     --matches N  --seconds S  --jobs J  --table NAME  --rules PRESET or heaps=21,…  --plain
   python main.py doctor             what works on this machine, and what to do about what does not

@@ -15,6 +15,7 @@ import pytest
 from game import catalog
 from game.core import Rules
 from game.net.code import Code
+from game.net.nearby import Found, Look
 from game.nim.rules import Rules as Nim
 from scenes.pages.title import Title
 from scenes.pages.together.gate import Gate
@@ -230,6 +231,31 @@ def test_a_host_goes_on_with_the_table_that_was_open(two: Two) -> None:
         party(hall).close()
     mina.go(Gate(Nim(heaps=(7,)), ("", "")))
     assert "resume" not in [target.key for target in mina.top.targets()]
+
+
+def test_a_table_of_the_network_is_joined_by_its_last_words(tmp_path: Path,
+                                                            monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever announces itself is offered by name; what is typed then completes its address."""
+    rules, levels = usual("nim")
+    code = Code("127.0.0.1", 9, 77)
+    hall = Hall(tmp_path, first=Gate(rules, levels))
+    try:
+        assert isinstance(hall.top, Gate)
+        near = (Found("moon", "poker", code.address, code.port, False), Found("sun", "", code.address, 10, True))
+        monkeypatch.setattr(Look, "found", near)
+        hall.draw()
+        shown = " ".join(str(text.text) for text in hall.stage.canvas.texts)
+        assert "Poker at moon" in shown
+        assert "sun" in shown
+        press(hall, "near.0")
+        hall.top.typed.write(" ".join(str(code).split("-")[3:]))
+        press(hall, "ok")
+        hall.frame()
+        assert isinstance(hall.top, Waiting)
+        assert hall.top.party.code == code
+        hall.top.party.close()
+    finally:
+        hall.close()
 
 
 @pytest.mark.parametrize("language", ["en", "ko"])

@@ -11,7 +11,9 @@ import pygame
 from game.core import Rules
 from game.net.code import BadCode, Code
 from game.net.code import read as read_code
+from game.net.nearby import Found, Look
 from scenes.engine.draw.colours import HANJI
+from scenes.engine.speak.words import verbatim
 from scenes.engine.stage import Answer, Go, Pop, Push, Stage
 from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
@@ -22,6 +24,10 @@ from scenes.engine.ui.widgets import Target
 from scenes.pages.together.party import Party, left_open
 from scenes.pages.together.waiting import Waiting
 
+FOLDER = "together"
+"""Where tickets and this machine's table are kept, in the folder of saves."""
+LISTED = 3
+"""Machines of the network that are offered."""
 LONGEST = 60
 """Letters of a join code, with blanks."""
 
@@ -29,7 +35,7 @@ LONGEST = 60
 class Gate(Page):
     """Over the lobby: `rules` and `levels` are those set there, "" for a person's seat."""
 
-    style = Style(pygame.FRect(190, 90, 900, 540), 40.0, shade=0.55)
+    style = Style(pygame.FRect(190, 40, 900, 640), 40.0, shade=0.55)
     preferred = "host"
     title_key = "together.title"
 
@@ -41,8 +47,18 @@ class Gate(Page):
         """Whether a table of this machine can be gone on with."""
 
     def enter(self, stage: Stage) -> None:
+        self._left_open = left_open(stage.store.folder / FOLDER)
+        self._look = Look()
         super().enter(stage)
-        self._left_open = left_open(self._folder)
+
+    def exit(self) -> None:
+        self._look.close()
+        super().exit()
+
+    @property
+    def lively(self) -> float:  # type: ignore[override]
+        """The list changes by itself."""
+        return 4.0 if self._look.looks else 0.0
 
     def body(self, room: pygame.FRect) -> Sequence[Piece]:
         canvas, words = self.stage.canvas, self.stage.words
@@ -56,6 +72,13 @@ class Gate(Page):
             look = "primary" if key == "host" else "button"
             pieces.append(layout.of_targets(canvas, [widgets.button(
                 key, words(f"together.{key}"), do, icon, look=look, group="main", size=24)], room.w, gap=12.0))  # type: ignore[arg-type]
+        for number, found in enumerate(self._look.found[:LISTED]):
+            name = verbatim(found.name)
+            line = words("together.near_house", name=name) if not found.table else \
+                words("together.near_table", name=name, table=words(f"{found.table}.title"))
+            pieces.append(layout.of_targets(canvas, [widgets.button(
+                f"near.{number}", line, partial(self._ask_near, found), "home" if not found.table else "people",
+                group="main", size=21)], room.w, gap=12.0))
         return pieces
 
     def buttons(self) -> Sequence[Target]:
@@ -63,7 +86,7 @@ class Gate(Page):
 
     @property
     def _folder(self) -> Path:
-        return self.stage.store.folder / "together"
+        return self.stage.store.folder / FOLDER
 
     def _party(self, **how: object) -> Party:
         return Party(self._folder, self.stage.settings.name, **how)  # type: ignore[arg-type]
@@ -78,7 +101,13 @@ class Gate(Page):
 
     def _ask(self, do: Callable[[Code], Party]) -> Answer:
         """Ask for a code; the table is there once it has been typed."""
-        return Push(TextEntry(self.stage.words("together.type_code"), "", partial(self._typed, do),
+        return Push(TextEntry(self.stage.words("together.type_code"), "", partial(self._typed, do, read_code),
+                              most=LONGEST, plain=True))
+
+    def _ask_near(self, found: Found) -> Answer:
+        """Ask for what is left of the code of a machine that was found."""
+        do = self._join if found.table else self._open_at
+        return Push(TextEntry(self.stage.words("together.type_rest"), "", partial(self._typed, do, found.code),
                               most=LONGEST, plain=True))
 
     def _open_at(self, code: Code) -> Party:
@@ -91,9 +120,9 @@ class Gate(Page):
     def _look_on(self, code: Code) -> Party:
         return self._party(code=code, watch=True)
 
-    def _typed(self, do: Callable[[Code], Party], text: str) -> None:
+    def _typed(self, do: Callable[[Code], Party], understood: Callable[[str], Code], text: str) -> None:
         try:
-            code = read_code(text)
+            code = understood(text)
         except BadCode:
             self.stage.hear("deny")
             self.stage.say("together.bad_code")
