@@ -45,7 +45,8 @@ Comment:
  The folder /usr/lib/madang holds, besides Madang, the interpreter of Python
  (PSF-2.0) and these packages as their authors publish them: pygame-ce
  (LGPL-2.1) with SDL (Zlib), PyTMX (LGPL-3.0), numpy (BSD-3-Clause) with
- OpenBLAS (BSD-3-Clause), and Noto Sans KR and Noto Serif KR (OFL-1.1).
+ OpenBLAS (BSD-3-Clause), nats-py (Apache-2.0), zeroconf (LGPL-2.1) with
+ ifaddr (MIT), and Noto Sans KR and Noto Serif KR (OFL-1.1).
 
 Files: *
 Copyright: 2026 The Madang authors
