@@ -132,11 +132,12 @@ class Master:
 
     elsewhere: Style
     without_limit: Style
+    several_at_draw: Style
+    """Where more than two were dealt in: a raise or a call by somebody then means more."""
 
     def __call__(self, view: View, rng: random.Random, /) -> Action:
         if len(view.actions) <= 1 or not is_solved(view):
-            style = self.without_limit if view.rules.limit == "no" else self.elsewhere
-            return style(view, rng)
+            return self._style(view)(view, rng)
         chances = solved_mix(view)
         roll = rng.random()
         for chance, action in chances:
@@ -144,6 +145,11 @@ class Master:
             if roll < 0:
                 return action
         return max(chances, key=lambda option: option[0])[1]
+
+    def _style(self, view: View) -> Style:
+        if view.rules.limit == "no":
+            return self.without_limit
+        return self.several_at_draw if view.rules.game == "draw" and sum(view.dealt_in) > 2 else self.elsewhere
 
 
 def size_of(
@@ -258,6 +264,7 @@ LEVELS: dict[str, Callable[[View, random.Random], Action]] = {
     "master": Master(
         elsewhere=Style(open=0.55, reraise=0.66, loose=1.0, bluff=0.06, pat=0.04, noise=0.02, sizes=(0.5, 1.0)),
         without_limit=Style(open=0.62, reraise=0.8, loose=0.95, bluff=0.05, pat=0.04, noise=0.02, sizes=(0.5, 1.0)),
+        several_at_draw=Style(open=0.55, reraise=0.86, loose=0.85, bluff=0.06, pat=0.04, noise=0.02),
     ),
 }
 """By name, weakest first by what each loses to the last one heads-up; each plays all rules and can be pickled."""

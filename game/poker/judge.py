@@ -11,10 +11,9 @@ Chips bought are taken off. Between two hands that is what the seat has; within 
   the least that another one brings (`_after`), and by more than `CLEAR`; it costs the difference of these two.
   The size of a bet is not judged, but for one thing: without a limit fewer stay against a larger bet, so that too
   large a one may cost something.
-  What a bet gains because several others fold is known only roughly: at draw of four the judge charges the master,
-  which bets first with less than a fair share and now and then with nothing, more than ``careful``; over the same
-  1,600 deals neither is clearly better (0.16 +- 0.19 chips a hand), a master that never bluffs wins as much (0.03
-  +- 0.06 more), and one that bets first with better hands alone wins no more (0.20 +- 0.24 less).
+  What a bet gains because several others fold is known only roughly: at draw for four the judge charges the master
+  for first bets with less than a fair share and for bluffs; over 1,200 deals a master that never bluffs won as much
+  (0.03 +- 0.06 chips a hand more), and over 800 one that bets first with better hands alone less (0.20 +- 0.24).
 
 Luck is measured by another number, the share of the pot if nobody bet again, which every deal leaves unchanged on
 the mean; what betting adds to it is part of the estimate. A showdown is no luck: what lies open then was held
