@@ -247,3 +247,18 @@ def test_the_solver_finds_the_known_equilibrium_of_a_tiny_game():
     assert abs(np.mean(worth[-50:])) < 0.05
     last = solver.normal(policy.pre["b"].total)
     assert last[1, 0] < 0.01  # the winner never folds to a bet
+
+
+def test_the_master_calls_by_the_game_it_is_dealt_into():
+    """At draw for four a call or a raise by somebody means more than heads-up: by one style for both it lost."""
+    master, source = bots.LEVELS["master"], random.Random(5)
+    for rules, style in (
+        (Rules(hands=1), master.several_at_draw),
+        (Rules(seats=2, hands=1, discards=3), master.elsewhere),
+        (Rules(game="holdem", ante=0, blinds=True, hands=1), master.elsewhere),
+        (Rules(limit="no", hands=1), master.without_limit),
+    ):
+        views = [poker.view(state, state.turn) for state in walk(rules, source)]
+        views = [view for view in views if len(view.actions) > 1]
+        assert views
+        assert all(master(view, random.Random(7)) == style(view, random.Random(7)) for view in views)
