@@ -12,6 +12,7 @@ import pytest
 
 from scenes.engine.asset_errors import ASSETS
 from scenes.engine.draw import lettering, picture
+from scenes.engine.draw.art import Art
 from scenes.engine.speak import sound, words
 from tests.scenes.hall_kit import Hall, opened
 
@@ -45,6 +46,14 @@ sound.index = lambda folder: index_once(folder) if folder == SOUNDS else index(f
 def hall(tmp_path: Path) -> Iterator[Hall]:
     with opened(tmp_path) as made:
         yield made
+
+
+@pytest.fixture(scope="module")
+def art() -> Art:
+    """All pictures, without a hall."""
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    return Art()
 
 
 @pytest.fixture(autouse=True)

@@ -6,7 +6,6 @@ import math
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -27,12 +26,6 @@ from scenes.tables import KITS
 from tests.scenes.hall_kit import Hall, is_table, opened
 
 ROOT = Path(__file__).parents[2]
-
-
-@pytest.fixture
-def hall(tmp_path: Path) -> Iterator[Hall]:
-    with opened(tmp_path) as made:
-        yield made
 
 
 def shown(yard: Courtyard, name: str) -> tuple[float, str]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,13 +10,7 @@ from game.davinci.actions import Place
 from scenes.tables.davinci import places
 from tests.scenes.davinci.test_davinci_table import rest, sit
 from tests.scenes.dragging import drag_in_vain, let_go, take
-from tests.scenes.hall_kit import Hall, nim, opened
-
-
-@pytest.fixture
-def hall(tmp_path: Path) -> Iterator[Hall]:
-    with opened(tmp_path) as made:
-        yield made
+from tests.scenes.hall_kit import Hall, nim
 
 
 def placing(hall: Hall) -> Any:

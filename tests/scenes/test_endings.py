@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -20,12 +19,6 @@ from scenes.table.game_over import celebration
 from scenes.tables import KITS
 from tests.scenes.hall_kit import Hall, nim, opened, players
 from tools.moments import decided, fresh, record
-
-
-@pytest.fixture
-def hall(tmp_path: Path) -> Iterator[Hall]:
-    with opened(tmp_path) as hall:
-        yield hall
 
 
 def end(hall: Hall, match: Match, last: str) -> Any:

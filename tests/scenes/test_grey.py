@@ -17,13 +17,6 @@ SIDE = 40
 GROUND = (60, 60, 60)
 
 
-@pytest.fixture(scope="module")
-def art() -> Art:
-    pygame.display.init()
-    pygame.display.set_mode((64, 64))
-    return Art()
-
-
 def grey(art: Art, name: str, part: tuple[float, float, float, float] = (0, 0, 1, 1)) -> NDArray[np.float64]:
     """A part of a picture in luminance, `SIDE` squared, lightness stretched to 0..1: shape and pattern alone."""
     surface = art.frame(name).surface

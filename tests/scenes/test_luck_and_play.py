@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,16 +13,10 @@ from scenes.pages.records.book import RecordBook
 from scenes.pages.title import Title
 from scenes.table import seat_names
 from tests.game.replays import over
-from tests.scenes.hall_kit import Hall, opened
+from tests.scenes.hall_kit import Hall
 from tests.scenes.hands import ALL_DEVICES, SECONDS, use
 
 SEEDS = [f"evening {number}" for number in range(accounts.ENOUGH + 2)]
-
-
-@pytest.fixture
-def hall(tmp_path: Path) -> Iterator[Hall]:
-    with opened(tmp_path) as hall:
-        yield hall
 
 
 def play(hall: Hall, name: str, seeds: list[str]) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -22,14 +21,8 @@ from scenes.pages.replay import open_match
 from scenes.tables.nim.sentences import take_phrase
 from scenes.tables.yut.sentences import use_text
 from tests.game.replays import GAMES, over
-from tests.scenes.hall_kit import Hall, opened
+from tests.scenes.hall_kit import Hall
 from tests.scenes.replay_kit import end_of_game, settle
-
-
-@pytest.fixture
-def hall(tmp_path: Path) -> Iterator[Hall]:
-    with opened(tmp_path) as hall:
-        yield hall
 
 
 def reviewed(hall: Hall, table: Any) -> list[str]:

@@ -19,13 +19,6 @@ EVERYBODY = (*people.CAST, None)
 MOODS: tuple[cast.Mood, ...] = get_args(cast.Mood)
 
 
-@pytest.fixture(scope="module")
-def art() -> Art:
-    pygame.display.init()
-    pygame.display.set_mode((64, 64))
-    return Art()
-
-
 def small(art: Art, name: str) -> pygame.Surface:
     """A portrait at the size of a seat at the table, on dark felt."""
     ground = pygame.Surface((80, 90))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -27,12 +26,6 @@ from tests.sampling import sampled
 from tests.scenes.hall_kit import Hall, is_replay, is_table, opened
 from tests.scenes.hands import ALL_DEVICES, DEVICES, SECONDS, use
 from tests.scenes.replay_kit import end_of_game, settle
-
-
-@pytest.fixture
-def hall(tmp_path: Path) -> Iterator[Hall]:
-    with opened(tmp_path) as hall:
-        yield hall
 
 
 def texts(hall: Hall) -> str:

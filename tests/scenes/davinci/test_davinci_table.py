@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 from unittest import mock
@@ -30,12 +29,6 @@ from tests.scenes.playing import enter_until, pictures_of, play_out, watch_out
 from tests.scenes.test_texts import faults
 
 LANGUAGES = ("en", "ko")
-
-
-@pytest.fixture
-def hall(tmp_path: Path) -> Iterator[Hall]:
-    with opened(tmp_path) as made:
-        yield made
 
 
 def sit(hall: Hall, *levels: str, seed: str = "moon", **rules: Any) -> TableScene:

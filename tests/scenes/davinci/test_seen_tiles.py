@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,13 +11,7 @@ from game import catalog, luck, setup
 from game.match import Match
 from scenes.tables import KITS
 from scenes.tables.davinci import painter, seen_tiles
-from tests.scenes.hall_kit import Hall, opened
-
-
-@pytest.fixture
-def hall(tmp_path: Path) -> Iterator[Hall]:
-    with opened(tmp_path) as made:
-        yield made
+from tests.scenes.hall_kit import Hall
 
 
 def ahead(phase: str, acts: int = 25) -> Match:

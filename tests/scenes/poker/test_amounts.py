@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pygame
@@ -12,17 +10,11 @@ import pytest
 from scenes.table.table_scene import TableScene
 from scenes.tables import KITS
 from scenes.tables.poker import presets
-from tests.scenes.hall_kit import Hall, opened
+from tests.scenes.hall_kit import Hall
 from tests.scenes.hands import SECONDS, choose
 from tests.scenes.poker.poker_screens import HOLDEM, match_at, settle
 
 NO_LIMIT: dict[str, Any] = {**HOLDEM, "limit": "no", "stacks": (200,)}
-
-
-@pytest.fixture
-def hall(tmp_path: Path) -> Iterator[Hall]:
-    with opened(tmp_path) as made:
-        yield made
 
 
 def at_the_flop(hall: Hall, **rules: Any) -> TableScene:

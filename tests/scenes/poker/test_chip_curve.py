@@ -3,22 +3,14 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator
-from pathlib import Path
 
 import pygame
 import pytest
 
 from scenes.tables.poker.chip_curve import MARK, spread
 from scenes.tables.poker.history import Hands
-from tests.scenes.hall_kit import Hall, opened
+from tests.scenes.hall_kit import Hall
 from tests.scenes.poker.poker_screens import SIDE_POTS, match_at
-
-
-@pytest.fixture
-def hall(tmp_path: Path) -> Iterator[Hall]:
-    with opened(tmp_path) as made:
-        yield made
 
 
 def test_the_curves_go_from_the_first_stacks_to_the_last(hall: Hall) -> None:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Iterator
 from fractions import Fraction
-from pathlib import Path
 from typing import Any
 
 import pygame
@@ -26,23 +24,10 @@ from scenes.tables.poker.motions import BACK, EDGE, _flip
 from scenes.tables.poker.places import Deck, card_area, own_cards
 from scenes.tables.poker.seats import portrait
 from tests.sampling import sampled
-from tests.scenes.hall_kit import Hall, opened
+from tests.scenes.hall_kit import Hall
 from tests.scenes.poker import poker_screens as at
 
 SCALES = (1.0, 1.5, 2.0)
-
-
-@pytest.fixture
-def hall(tmp_path: Path) -> Iterator[Hall]:
-    with opened(tmp_path) as made:
-        yield made
-
-
-@pytest.fixture(scope="module")
-def art() -> Art:
-    pygame.display.init()
-    pygame.display.set_mode((64, 64))
-    return Art()
 
 
 def watched(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> dict[str, float]:

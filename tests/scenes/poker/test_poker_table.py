@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 import math
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -34,12 +33,6 @@ GAMES: dict[str, dict[str, Any]] = {
     "stud": {"game": "stud", "hands": 2}, "showdown": {"game": "showdown", "hands": 4},
     "pot": {"game": "holdem", "limit": "pot", "ante": 0, "blinds": True, "hands": 2, "stacks": (40,)},
 }
-
-
-@pytest.fixture
-def hall(tmp_path: Path) -> Iterator[Hall]:
-    with opened(tmp_path) as made:
-        yield made
 
 
 def sit(hall: Hall, *levels: str, seed: str = "moon", **rules: Any) -> TableScene:

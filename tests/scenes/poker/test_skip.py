@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,13 +11,7 @@ from game.match import Match
 from game.poker.rules import Rules
 from scenes.table.table_scene import TableScene
 from scenes.tables import KITS
-from tests.scenes.hall_kit import Hall, opened, players
-
-
-@pytest.fixture
-def hall(tmp_path: Path) -> Iterator[Hall]:
-    with opened(tmp_path) as made:
-        yield made
+from tests.scenes.hall_kit import Hall, players
 
 
 def sit(hall: Hall, **rules: Any) -> TableScene:

@@ -2,26 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
-
 from game import luck
 from game.match import Match
 from game.yut.actions import Thrown
 from game.yut.rules import Rules
 from scenes.tables import KITS
 from scenes.tables.yut.bot_pace import RESULT_STANDS
-from tests.scenes.hall_kit import Hall, opened, players
+from tests.scenes.hall_kit import Hall, players
 
 STEP = 0.02
-
-
-@pytest.fixture
-def hall(tmp_path: Path) -> Iterator[Hall]:
-    with opened(tmp_path) as made:
-        yield made
 
 
 def test_a_result_stands_half_a_second_and_is_told(hall: Hall) -> None:

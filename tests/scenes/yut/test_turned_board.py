@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,12 +14,6 @@ from scenes.tables.yut.turned_board import SECONDS
 from tests.scenes.hall_kit import Hall, opened
 
 LEVELS = ("", "")
-
-
-@pytest.fixture
-def hall(tmp_path: Path) -> Iterator[Hall]:
-    with opened(tmp_path) as made:
-        yield made
 
 
 def sit(hall: Hall, *levels: str) -> Any:

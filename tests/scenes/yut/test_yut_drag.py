@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
-
-import pytest
 
 from scenes.table.drag import SNAPS
 from scenes.tables.yut import choice
 from tests.scenes.dragging import drag, drag_in_vain, let_go, take
-from tests.scenes.hall_kit import Hall, opened
+from tests.scenes.hall_kit import Hall
 from tests.scenes.yut.yut_hall import rest, sit
-
-
-@pytest.fixture
-def hall(tmp_path: Path) -> Iterator[Hall]:
-    with opened(tmp_path) as made:
-        yield made
 
 
 def to_walk(hall: Hall, seed: str = "carry") -> Any:

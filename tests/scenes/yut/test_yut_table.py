@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -21,15 +19,8 @@ from scenes.tables.yut import choice, props, signs
 from scenes.tables.yut.shown import shown_at
 from tests.sampling import sampled
 from tests.scenes.dragging import drag
-from tests.scenes.hall_kit import Hall, is_table, opened, players
+from tests.scenes.hall_kit import Hall, is_table, players
 from tests.scenes.yut.yut_hall import match, rest, sit
-
-
-@pytest.fixture
-def hall(tmp_path: Path) -> Iterator[Hall]:
-    with opened(tmp_path) as made:
-        yield made
-
 
 # whole games ----------------------------------------------------------------------------------------------
 
