@@ -10,7 +10,7 @@ from collections.abc import Hashable, Mapping
 from typing import Any, NamedTuple
 
 from scenes.engine.anim import tempo
-from scenes.engine.anim.motion import ease_out
+from scenes.engine.anim.motion import Clock, ease_out
 
 NOTES = 8
 """Rungs of the scale; a larger number takes several of its units with each."""
@@ -61,6 +61,16 @@ class Counting:
                 run = Count(run.shown if goal > run.shown else goal, goal)
             runs[key] = run
         self._runs = runs
+
+    def follow(self, goals: Mapping[Any, int], clock: Clock, dt: float) -> int:
+        """`dt` real seconds more on the way to `goals`, which are told at once where motion is reduced.
+
+        Returns the highest note just reached, or 0.
+        """
+        self.aim(goals)
+        if clock.reduced:
+            self.arrive()
+        return self.pass_time(clock.step(dt))
 
     def pass_time(self, step: float) -> int:
         """`step` motion seconds more, infinite at instant speed; returns the highest note just reached, or 0."""

@@ -56,11 +56,7 @@ class Results(RecordPage):
         self.update(0.0)
 
     def update(self, dt: float) -> None:
-        clock = self.book.stage.clock
-        self.counting.aim(self._numbers())
-        if clock.reduced:
-            self.counting.arrive()
-        note = self.counting.pass_time(clock.step(dt))
+        note = self.counting.follow(self._numbers(), self.book.stage.clock, dt)
         if note:
             self.book.stage.hear("count", 0.35, take=note)
 

@@ -90,11 +90,7 @@ class Summed(PathPage):
 
     def update(self, dt: float) -> Answer:
         answer = super().update(dt)
-        clock = self.stage.clock
-        self.counting.aim({"score": self.one.score})
-        if clock.reduced:
-            self.counting.arrive()
-        note = self.counting.pass_time(clock.step(dt))
+        note = self.counting.follow({"score": self.one.score}, self.stage.clock, dt)
         if note:
             self.stage.hear("count", 0.6, take=note)
         self.standouts.update(self.stage.thinker)

@@ -349,10 +349,7 @@ class Counted(PathPage):
             self.counting.aim({"score": 0, "total": min(before(self.played.run, self.number), account.total)})
             if self.stage.narrator.on and self.question is not None:
                 self.stage.narrator.tell([self.question])
-        self.counting.aim(goals)
-        if clock.reduced:
-            self.counting.arrive()
-        note = self.counting.pass_time(clock.step(dt))
+        note = self.counting.follow(goals, clock, dt)
         if note:
             self.stage.hear("count", 0.6, take=note)
         if self.counting.running:

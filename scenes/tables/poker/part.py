@@ -278,10 +278,7 @@ class PokerPart(Part):
         stage, shown = self.desk.stage, self.desk.shown
         goals: dict[Hashable, int] = {("pot", place): chips for place, chips in enumerate(shown.pots)}
         goals |= {("purse", seat): chips for seat, chips in enumerate(shown.view.stacks)}
-        self.counting.aim(goals | dict(enumerate(shown.view.round.bets)))
-        if stage.clock.reduced:
-            self.counting.arrive()
-        note = self.counting.pass_time(stage.clock.step(dt))
+        note = self.counting.follow(goals | dict(enumerate(shown.view.round.bets)), stage.clock, dt)
         if note:
             stage.hear("count", 0.5, take=note)
 
