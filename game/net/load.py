@@ -24,6 +24,7 @@ from game.net.code import Code, read
 from game.net.remote import Record, Remote, Wanted
 from game.net.room import Room
 from game.net.server import NoServer
+from game.net.tasks import going_on
 from game.net.wire import Told
 
 if TYPE_CHECKING:
@@ -125,7 +126,9 @@ class Seat:
                 self._do(self._say("again"))
 
     async def _say(self, text: str) -> None:
-        await self.line.say(text)
+        """Say it until it is answered: on a busy machine an answer may come too late."""
+        while going_on() and not await self.line.say(text):
+            await asyncio.sleep(remote.AGAIN)
 
     async def _act(self, told: Told) -> None:
         bot = catalog.table(told.view.rules.table).bot(self.level)

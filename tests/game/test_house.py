@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from game import catalog
-from game.net import certificate, remote, wire
+from game.net import certificate, load, remote, wire
 from game.net import code as codes
 from game.net import house as houses
 from game.net.code import Code
@@ -417,6 +417,26 @@ def test_the_load_of_many_matches_is_measured(matches: int) -> None:
     assert lines["matches at once"].strip() == str(matches)
     assert int(lines["acts a second"].split()[0]) > 0
     assert lines["games ended"].split()[1:] == ["0", "not", "as", "sealed", "and", "shown"]
+
+
+def test_a_seat_under_load_says_again_what_was_not_answered() -> None:
+    """On a busy machine one lost word left a table without its next game, and in the end all of them."""
+
+    async def play() -> None:
+        tally, said = load.Tally(), ["", "", "ok"]
+        ticket = remote.Ticket(str(Code("127.0.0.1", 9, 1)), "00000000", 0, "0" * 64)
+        seat = load.Seat(Code("127.0.0.1", 9, 1), ticket, "beginner", tally)
+
+        async def say(text: str) -> str:
+            assert text == "again"
+            return said.pop(0)
+
+        seat.line.say = say  # type: ignore[method-assign]
+        await seat._say("again")
+        assert not said
+        await seat.stop()
+
+    run(play())
 
 
 def test_the_kept_house_reads_back(tmp_path: Path) -> None:
