@@ -7,6 +7,7 @@ makes, or nobody could check it; and a run that was stopped must end as if it ha
 from __future__ import annotations
 
 import hashlib
+import json
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -26,6 +27,7 @@ from tests.game.poker.test_poker_bots import player_of_chance  # noqa: E402
 from tests.game.test_cluster import scheduler, worker  # noqa: E402
 
 __all__ = ["scheduler"]
+ASSETS = Path(__file__).parents[2] / "assets"
 TINY = sticks.Course(mals=2, width=8, schools=(3, 2), games=240, home=(0.8, 0.2), sample=2200, trial=80, parts=4)
 """Five rounds with two mals, whose tables are made quickly."""
 
@@ -98,6 +100,16 @@ def test_a_network_is_the_same_by_a_cluster_that_loses_a_worker(alone: str, sche
         for process in both:
             with process:
                 process.kill()
+
+
+@pytest.mark.deep
+def test_a_first_round_in_pieces_is_like_that_of_the_network_that_ships(tmp_path: Path) -> None:
+    """That one learnt when a round was played at once, with one seed: games and lessons are of the same kind."""
+    sticks.train(tmp_path, lambda part: None, Shared(), sticks.COURSE._replace(schools=(1, 0)))
+    then, now = [json.loads((folder / sticks.LOG).read_text("utf-8").splitlines()[0])
+                 for folder in (ASSETS, tmp_path)]  # fmt: skip
+    assert now["turns"] == pytest.approx(then["turns"], abs=1.5)
+    assert now["error"] == pytest.approx(then["error"], rel=0.1)
 
 
 def test_what_buckets_draw_and_best_answers_are_the_same_by_two_processes() -> None:
