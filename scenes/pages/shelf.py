@@ -12,7 +12,7 @@ from game import honours, people
 from game.honours import Standing
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD, HANJI, MUTED, PAPER
-from scenes.engine.speak.words import Said, verbatim
+from scenes.engine.speak.words import Said
 from scenes.engine.stage import Answer, Pop, Push, Stage
 from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
@@ -20,7 +20,7 @@ from scenes.engine.ui.page import Page
 from scenes.engine.ui.page_layout import Laid, Style
 from scenes.engine.ui.widgets import Target
 from scenes.pages import yard_honours
-from scenes.table import cast, stars
+from scenes.table import cast, name_entry, stars
 
 EDGE, GAP = 6.0, 20.0
 PORTRAIT = 0.42
@@ -58,10 +58,9 @@ class Shelf(Page):
     def _standing(self, table: str, person: str) -> Standing:
         return self.won.get((table, person), Standing())
 
-    def title(self) -> Said | None:
+    def title(self) -> Said:
         """Whose shelf it is, where they gave a name."""
-        name = self.stage.settings.name
-        return self.stage.words("shelf.named", name=verbatim(name)) if name else super().title()
+        return self.stage.words("shelf.named", name=name_entry.called(self.stage))
 
     def head(self, room: pygame.FRect) -> Sequence[Piece]:
         words, canvas = self.stage.words, self.stage.canvas
