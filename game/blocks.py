@@ -44,7 +44,19 @@ def processes(jobs: int) -> Iterator[Workers]:
     try:
         yield Workers(executor, jobs)
     finally:
+        _let_go(executor)
         executor.shutdown(cancel_futures=True)
+
+
+def _let_go(executor: ProcessPoolExecutor) -> None:
+    """Have a pool whose processes were lost write no more to them.
+
+    Before Python 3.11.5 its shutdown waits for ever for a large piece of work that nobody reads any more
+    (https://github.com/python/cpython/issues/94777); later ones close the pipe themselves.
+    """
+    queue = getattr(executor, "_call_queue", None)
+    if getattr(executor, "_broken", False) and queue is not None:
+        queue._reader.close()
 
 
 @contextlib.contextmanager

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import threading
 from functools import partial
 from pathlib import Path
 
@@ -17,6 +18,8 @@ from tests.game.test_cluster import scheduler, worker
 
 __all__ = ["scheduler"]
 TWO = Shared(partial(blocks.processes, 2))
+PATIENCE = 120.0
+"""Seconds in which a small job is done on any machine."""
 
 
 def work(label: str, number: int) -> list[float]:
@@ -33,6 +36,11 @@ def doomed(mark: Path, number: int) -> int:
     return number
 
 
+def doomed_with(table: bytes, mark: Path, number: int) -> int:
+    """The same, with a table that goes to each process."""
+    return doomed(mark, number)
+
+
 ALONE = [work("a", number) for number in range(300)]
 
 
@@ -46,6 +54,16 @@ def test_pieces_of_a_process_that_was_killed_are_done_again(tmp_path: Path) -> N
     """Somebody ends it, or the memory was full; hours of work went with it."""
     assert TWO.results("a", partial(doomed, tmp_path / "killed"), 40) == list(range(40))
     assert (tmp_path / "killed").exists()
+
+
+def test_a_process_that_was_killed_is_not_waited_for(tmp_path: Path) -> None:
+    """Pieces that carry large tables were written to a pipe that nobody read any more, and the job never ended."""
+    done: list[list[int]] = []
+    large = partial(doomed_with, bytes(3_000_000), tmp_path / "killed")
+    job = threading.Thread(target=lambda: done.append(TWO.results("a", large, 40)), daemon=True)
+    job.start()
+    job.join(PATIENCE)
+    assert done == [list(range(40))]
 
 
 def test_what_is_finished_is_kept_when_a_job_is_stopped(tmp_path: Path) -> None:
