@@ -211,6 +211,7 @@ class MethodsPane:
         every = [(canvas.measure(self._name(one), 22, face="serif", bold=True)[0],
                   canvas.measure(self._counter(one, one.method.work), 22, bold=True)[0]) for one in self._ready()]
         name, counter = (max(widths) for widths in zip(*every, strict=True))
+        counter += BETWEEN  # a count on its way may be broader than that of all
         lined = name + counter + layout.GUTTER <= width
         align: Literal["left", "center"] = "left" if lined else "center"
         pair = [sentence(canvas, self._name(run), width, size=22, gap=0.0, tint=LOSE, face="serif", bold=True,
