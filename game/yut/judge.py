@@ -1,10 +1,10 @@
 """What a position at the stick table is worth to each side: the odds of winning.
 
 Used: the exact table with one or two mals, else the network (`evaluators.best`), always with the look-ahead through
-the turn that is being played (`search`); with the table so deep that odds are right to some 1e-5. Where a seat
-chooses, its odds are those after the best use; where the sticks fall, the mean over all falls. With three or four
-sides the others share what the mover leaves them, in proportion to their odds among themselves. The odds of a
-throw-off are exact sums over all throws to come.
+the turn that is being played (`search`); where a turn starts, the exact table's own number, from which the mean of
+what its throw may bring is at most 0.002 away. Where a seat chooses, its odds are those after the best use; where the
+sticks fall, the mean over all falls. With three or four sides the others share what the mover leaves them, in
+proportion to their odds among themselves. The odds of a throw-off are exact sums over all throws to come.
 
 Refused: a second sum for pages that want a number quickly; everything that shows odds asks here.
 """
@@ -21,7 +21,7 @@ from game.yut.actions import RANKS, Action, Throw, Use
 from game.yut.board import Side
 from game.yut.moves import move_table
 from game.yut.rules import Rules
-from game.yut.search import DEEP, DEEP_BUDGET, foresee, joined, weigh
+from game.yut.search import foresee, joined, weigh
 from game.yut.state import State, View
 
 KEPT = 20_000
@@ -44,10 +44,12 @@ def values(view: View) -> dict[Action, float]:
 
 def thrown(view: View) -> tuple[float, Mapping[str, float]]:
     """Before a throw: the odds of the mover's side now, and after each result that may come."""
-    evaluator = evaluators.best(view.rules)
-    if exact(view.rules):
-        return foresee(view, evaluator, DEEP, DEEP_BUDGET, starts=True)
-    return foresee(view, evaluator)
+    evaluator, known = evaluators.best(view.rules), exact(view.rules)
+    now, after = foresee(view, evaluator, starts=known)
+    if known and view.pending == 1 and not view.hand:
+        mine = view.rules.side_of(view.mover)
+        now = evaluator.odds([(view.sides[mine], view.sides[1 - mine])])[0]
+    return now, after
 
 
 def best_use(view: View, result: str) -> Use:
@@ -95,10 +97,7 @@ def _weighed(view: View) -> tuple[tuple[Action, float], ...]:
         return ((view.actions[0], _throw_off(view.rules, view.toss)[view.rules.side_of(view.mover)]),)
     if isinstance(view.actions[0], Throw):
         return ((view.actions[0], thrown(view)[0]),)
-    evaluator = evaluators.best(view.rules)
-    if exact(view.rules):
-        return tuple(weigh(view, evaluator, DEEP, DEEP_BUDGET, starts=True))
-    return tuple(weigh(view, evaluator))
+    return tuple(weigh(view, evaluators.best(view.rules), starts=exact(view.rules)))
 
 
 def _shared(rules: Rules, sides: Sequence[Side], mover: int, best: float) -> tuple[float, ...]:
@@ -150,5 +149,5 @@ def _sides(rules: Rules) -> tuple[int, ...]:
 
 
 JUDGE: Judge[View, Action] = Judge(
-    name="solved table and network", version=1, error=0.01, value=value, values=values, sides=_sides
+    name="solved table and network", version=2, error=0.01, value=value, values=values, sides=_sides
 )

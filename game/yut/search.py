@@ -3,9 +3,11 @@
 The tree is built first, with each position that ends a turn noted once; an evaluator values all of them together
 (networks are quick at many, slow at one); then values are carried up: the best of one's own uses, the mean
 over throws. `look` bounds how many throws are averaged over; what a further one would bring is left out.
-Where a tree grows beyond `budget` uses, it is built again with a shorter look. A throw earned by a capture with the
-last result leaves the mover as at the start of a turn: with `starts` the evaluator is asked there too, in place of
-looking further, which is exact where the evaluator is.
+Where a tree grows beyond `budget` uses, it is built again with a shorter look.
+
+Where an evaluator is right about the start of a turn, too, it is asked (`starts`) at throws that find no result in
+hand: one earned by a capture with the last result leaves the mover as at the start of a turn. So it is, in place of
+leaving further throws out, once the look has ended and the results in hand are used.
 
 With three or four sides an evaluator for two sides is asked for each opponent, and the answers are joined as in
 the Bradley-Terry model: the odds to win among all are 1 / (1 + sum of (1 - d) / d), d being the odds against one.
@@ -31,8 +33,6 @@ from game.yut.theory import throw_odds
 LOOK = 2
 BUDGET = 1000
 """Uses in one tree; some 15 ms."""
-DEEP, DEEP_BUDGET = 4, 20_000
-"""The look and the budget for exact values."""
 MOST = 9
 """Results in hand that are kept in mind; a hand that is too rich is thinned out, the longest stay."""
 
@@ -151,14 +151,15 @@ class Tree:
         """A new node for what follows from here, or the number of an old one that is the same."""
         hand, pending, look = mine.hand, level.pending, level.look
         found: list[int] | tuple[tuple[float, int], ...] | Leaf
-        if self._asks_at_starts and pending == 1 and not hand:
+        if self._asks_at_starts and not hand and (pending == 1 or (pending and look < 0)):
             number = self._starts.setdefault((mine.side, level.others), len(self._nodes))
             if number < len(self._nodes):
                 return number
             found = "start"
-        elif pending and not (hand and self._each):
+        elif pending and not (hand and self._each) and look >= 0:
             if not look:
-                return self._node(self._level(level.others, 0, 0), mine)
+                last = (1, -1) if self._asks_at_starts else (0, 0)
+                return self._node(self._level(level.others, *last), mine)
             found = self._thrown(mine.side, level.others, hand, pending, look - 1)
         elif hand:
             leads = mine.leads

@@ -67,13 +67,15 @@ def test_every_word_of_advice_has_its_key_and_values(name: str, stride: int) -> 
 
 @pytest.mark.parametrize("name", ["quick", "family", "village", "four"])
 def test_the_outlook_is_the_mean_over_the_exact_odds(name: str) -> None:
+    """Where the table knows the start of a turn, the look through the turn is nearly as good."""
     for view, _ in walk(PRESETS[name], seed=3)[:40:4]:
         seen = coach.outlook(view)
         if seen is None:
             assert not view.pending or view.toss or view.result
             continue
         assert sum(one.chance for one in seen.results) == 1
-        assert seen.win == pytest.approx(sum(float(p.chance) * p.win for p in seen.results))
+        assert seen.win == pytest.approx(sum(float(p.chance) * p.win for p in seen.results),
+                                         abs=0.002 if seen.exact else 1e-6)  # fmt: skip
         for one in seen.results:
             said(one.does)
 

@@ -18,7 +18,7 @@ from game.yut.actions import Use
 from game.yut.board import DONE, HOME, stands, stations
 from game.yut.evaluators import HandMade
 from game.yut.rules import Rules
-from game.yut.search import DEEP, DEEP_BUDGET, TooLarge, Tree, foresee, joined, weigh
+from game.yut.search import TooLarge, Tree, foresee, joined, weigh
 from game.yut.state import State
 
 HOUSES: list[dict[str, Any]] = [
@@ -126,7 +126,7 @@ def test_a_throw_earned_with_the_last_result_is_the_start_of_a_turn() -> None:
         if {at for at in stations(mine) if 0 <= at < HOME} & set(stations(other)):
             continue
         view = yut.view(State(rules, (mine, other), 0, 1, (), LUCK, None, (), ""), 0)
-        win, _ = foresee(view, table, DEEP, DEEP_BUDGET, starts=True)
+        win, _ = foresee(view, table, look=4, budget=20_000, starts=True)
         off.append(abs(win - table.odds([(mine, other)])[0]))
     assert max(off) < 1e-4
 
