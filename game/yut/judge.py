@@ -2,8 +2,8 @@
 
 Used: the exact table with one or two mals, else the network (`evaluators.best`), always with the look-ahead through
 the turn that is being played (`search`); where a turn starts, the exact table's own number, from which the mean of
-what its throw may bring is at most 0.002 away. Where a seat chooses, its odds are those after the best use; where the
-sticks fall, the mean over all falls. With three or four sides the others share what the mover leaves them, in
+what its throw may bring is at most 0.002 away. Where a seat chooses, its odds are those after the best use; where
+the sticks fall, the mean over all falls. With three or four sides the others share what the mover leaves them, in
 proportion to their odds among themselves. The odds of a throw-off are exact sums over all throws to come.
 
 Refused: a second sum for pages that want a number quickly; everything that shows odds asks here.
