@@ -2,7 +2,7 @@
 
 Used: the exact table with one or two mals, else the network (`evaluators.best`), always with the look-ahead through
 the turn that is being played (`search`); where a turn starts, the exact table's own number, from which the mean of
-what its throw may bring is at most 0.002 away. Where a seat chooses, its odds are those after the best use; where
+what its throw may bring is some 0.0002 away. Where a seat chooses, its odds are those after the best use; where
 the sticks fall, the mean over all falls. With three or four sides the others share what the mover leaves them, in
 proportion to their odds among themselves. The odds of a throw-off are exact sums over all throws to come.
 
@@ -26,6 +26,9 @@ from game.yut.state import State, View
 
 KEPT = 20_000
 """Positions whose odds are kept."""
+CLOSER, CLOSER_BUDGET = 4, 20_000
+"""Throws averaged over, and uses in the tree, for what the first throw of a turn may bring in a solved
+game."""
 
 
 def value(view: View) -> float:
@@ -44,12 +47,10 @@ def values(view: View) -> dict[Action, float]:
 
 def thrown(view: View) -> tuple[float, Mapping[str, float]]:
     """Before a throw: the odds of the mover's side now, and after each result that may come."""
-    evaluator, known = evaluators.best(view.rules), exact(view.rules)
-    now, after = foresee(view, evaluator, starts=known)
-    if known and view.pending == 1 and not view.hand:
-        mine = view.rules.side_of(view.mover)
-        now = evaluator.odds([(view.sides[mine], view.sides[1 - mine])])[0]
-    return now, after
+    evaluator = evaluators.best(view.rules)
+    if not _starts(view):
+        return foresee(view, evaluator, starts=exact(view.rules))
+    return _start(view), foresee(view, evaluator, CLOSER, CLOSER_BUDGET, starts=True)[1]
 
 
 def best_use(view: View, result: str) -> Use:
@@ -96,8 +97,19 @@ def _weighed(view: View) -> tuple[tuple[Action, float], ...]:
     if view.toss:
         return ((view.actions[0], _throw_off(view.rules, view.toss)[view.rules.side_of(view.mover)]),)
     if isinstance(view.actions[0], Throw):
-        return ((view.actions[0], thrown(view)[0]),)
+        return ((view.actions[0], _start(view) if _starts(view) else thrown(view)[0]),)
     return tuple(weigh(view, evaluators.best(view.rules), starts=exact(view.rules)))
+
+
+def _starts(view: View) -> bool:
+    """Whether a turn starts whose odds the exact table has."""
+    return view.pending == 1 and not view.hand and exact(view.rules)
+
+
+def _start(view: View) -> float:
+    """The odds of the mover's side, from the exact table."""
+    mine = view.rules.side_of(view.mover)
+    return evaluators.best(view.rules).odds([(view.sides[mine], view.sides[1 - mine])])[0]
 
 
 def _shared(rules: Rules, sides: Sequence[Side], mover: int, best: float) -> tuple[float, ...]:

@@ -26,7 +26,6 @@ from tests.scenes.hall_kit import Hall, opened
 from tests.scenes.poker.poker_screens import match_at
 from tests.scenes.replay_screens import hands, replay, reviewed, seal
 from tests.scenes.screens import Lead, asked, ended, learning, lobby, over, page, screens, table
-from tests.scenes.table_screens import perfect
 from tools.guide import Guide
 from tools.moments import moments
 
@@ -109,7 +108,6 @@ STILLS: dict[str, tuple[str, Lead]] = {
     "saves": ("en", chosen(2)),
     "yut_table": ("ko", moment("yut start")),
     "yut_coach": ("en", moment("yut coach")),
-    "yut_perfect": ("en", perfect("yut", 0.4)),
     "yut_ending": ("ko", moment("yut won +90")),
     "davinci_table": ("ko", moment("davinci decision")),
     "davinci_coach": ("ko", moment("davinci coach grid")),
