@@ -72,7 +72,7 @@ BAD: list[tuple[str, str]] = [
     ("host nim --seats person", "2 seats"),
     ("host nim --seats person exprt", "did you mean expert"),
     ("host --resume --folder nowhere", "no table was kept here"),
-    ("join", "code"),
+    ("join --name", "--name"),
     ("join moon", "5 words of five letters"),
     ("demo", "table"),
     ("demo nym --headless", "did you mean nim"),
