@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 
 from game import catalog
 from game.core import Seat
-from game.ledger import Ledger
+from game.ledger import KINDS, Ledger
 from game.match import BadSave, Match
 from game.records import people
 from game.session import Session
@@ -72,9 +72,9 @@ class Account(NamedTuple):
 
 def of(ledger: Ledger) -> Account:
     """The sums of a whole game."""
-    totals = ledger.totals
-    return Account(ledger.seat, ledger.judge, ledger.version, ledger.start, ledger.result, totals["luck"],
-                   totals["cost"], totals["other"], totals["estimate"], ledger.decisions)  # fmt: skip
+    luck, cost, other, estimate = map(ledger.total, KINDS)
+    return Account(ledger.seat, ledger.judge, ledger.version, ledger.start, ledger.result, luck, cost,
+                   other, estimate, ledger.decisions)  # fmt: skip
 
 
 def keep(store: Store, match: Match, ledger: Ledger) -> bool:

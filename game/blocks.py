@@ -59,26 +59,6 @@ def _let_go(executor: ProcessPoolExecutor) -> None:
         queue._reader.close()
 
 
-@contextlib.contextmanager
-def staying(hire: Hire) -> Iterator[Hire]:
-    """Hires workers who stay from one call to the next, until they are lost or this ends."""
-    with contextlib.ExitStack() as hired:
-        now: list[Workers] = []
-
-        @contextlib.contextmanager
-        def again() -> Iterator[Workers]:
-            if not now:
-                now.append(hired.enter_context(hire()))
-            try:
-                yield now[0]
-            except BrokenExecutor:
-                now.clear()
-                hired.close()
-                raise
-
-        yield again
-
-
 def in_blocks(
     work: Callable[[range], T], todo: Sequence[range], workers: Workers | None = None
 ) -> Generator[tuple[range, T], None, None]:

@@ -97,6 +97,7 @@ class InWords(NamedTuple):
 
 
 LINES = {
+    "match": "{table}, sealed {commitment}",
     "head_odds": "{name}: chance of winning, in percent",
     "head_chips": "{name}: chips",
     "start": "At the start",
@@ -104,19 +105,23 @@ LINES = {
     "cost": "Own decisions",
     "other_mistakes": "Opponent's mistakes",
     "other_play": "What the others did",
+    "other_held": "Others' play and hands",
     "estimate": "Judge's corrections",
     "result": "Result",
-    "without_luck": "without luck {amount}",
+    "but_luck": "all but luck: {amount}",
     "dearest": "Costliest decisions, of {n} in all:",
     "no_dearest": "No decision cost much.",
-    "lost": "Already lost against best play; these gave the opponent fewer chances to slip:",
+    "hopeless": "Lost to perfect play from the start: no decision could cost anything.",
+    "lost": "Already lost to perfect play, so not counted above. Against an opponent who slips at times, these "
+            "gave chances away:",
     "decision": "Move {n}, cost {amount}:",
     "strokes": "Largest strokes of luck:",
     "no_strokes": "No stroke of luck changed much.",
     "stroke": "Move {n}, {amount}: {what}",
     "deal": "Before the first move, {amount}: {what}",
     "judge": "Judge: {name}, version {version}. Its figures are exact.",
-    "judge_about": "Judge: {name}, version {version}. Its figures may be off by about {error}.",
+    "judge_about": "Judge: {name}, version {version}. Each figure may be off by about {error}; what it saw too "
+                   "late is in its corrections.",
 }
 """What a review says besides decisions and strokes."""
 
@@ -150,7 +155,8 @@ def review(file: Path, seat: int | None = None, words: InWords = NOTATION) -> in
     for place, match in enumerate(over):
         if seat is not None and seat >= match.rules.seats:
             raise Refusal(f"--seat {seat}: {match.table} was played by seats 0 to {match.rules.seats - 1}")
-        print("\n" * (place > 0) + f"{match.table}, sealed {match.commitment}")
+        head = words.line("match", {"table": match.table, "commitment": match.commitment})
+        print("\n" * (place > 0) + head)
         for one in (match.persons or range(match.rules.seats)) if seat is None else (seat,):
             _review(match, one, words)
     return 0
@@ -181,10 +187,15 @@ def _review(match: Match, seat: int, words: InWords) -> None:
         amount = found.total(kind)
         bar = ("+" if amount > 0 else "-") * round(BAR * abs(amount) / most)
         key = reviews.other_kind(match) if kind == "other" else kind
-        print(figure(key, f"{scale * amount + 0.0:+8.1f}  {bar}".rstrip()))
-    fair = f"   {say('without_luck', amount=f'{scale * found.adjusted:.1f}')}" if "luck" in kinds else ""
+        print(figure(key, f"{_signed(scale * amount):>8}  {bar}".rstrip()))
+    fair = ""
+    if "luck" in kinds:
+        fair = f"   {say('but_luck', amount=_signed(scale * (found.adjusted - found.start)))}"
     print(figure("result", f"{scale * found.result:8.1f}{fair}"))
-    print("  " + (say("dearest", n=found.decisions) if review.decisions else say("no_dearest")))
+    hopeless = reviews.hopeless(found)
+    if not (hopeless and review.lost):
+        dearest = "dearest" if review.decisions else "hopeless" if hopeless else "no_dearest"
+        print("  " + say(dearest, n=found.decisions))
     for place, one in enumerate(review.questions):
         if place == len(review.decisions):
             print("  " + say("lost"))
@@ -198,6 +209,12 @@ def _review(match: Match, seat: int, words: InWords) -> None:
                            what=words.stroke(match, seat, row)))  # fmt: skip
     print("  " + say("judge_about" if found.error else "judge", name=found.judge, version=found.version,
                      error=f"{scale * found.error:g}", table=match.table))  # fmt: skip
+
+
+def _signed(amount: float) -> str:
+    """An amount with its sign; what rounds to nothing has none."""
+    text = f"{amount:+.1f}"
+    return "0.0" if float(text) == 0 else text
 
 
 def _breadth(text: str) -> int:

@@ -146,6 +146,7 @@ R = TypeVar("R", bound=Rules)
 S = TypeVar("S", bound=State)
 A = TypeVar("A")
 V = TypeVar("V", bound=View)
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -173,6 +174,9 @@ class Judge(Generic[V, A]):
     """What each of the view's actions is worth to its seat; empty where the view offers none."""
     worth: Callable[[V, A], float] | None = None
     """One entry of `values`, where that takes less time than all; None: looked up in `values`."""
+    alike: Callable[[V], bool] = lambda view: False
+    """Whether it is plain without any thinking that all of the view's actions are worth the same; False where that
+    is not known."""
     answered: Callable[[V, A, V], float] | None = None
     """(view before, action, view after) for an action that by itself shows something hidden, as a guess does: what
     `worth` had reckoned for the answer that came. Set exactly where a table has such actions."""
@@ -293,6 +297,15 @@ def choices(view: View) -> tuple[Any, ...]:
     if not view.actions:
         raise ValueError(f"seat {view.seat} has nothing to choose: the turn is {view.turn}'s")
     return view.actions
+
+
+def put(row: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
+    """The row with another item at that place.
+
+    >>> put((1, 2, 3), 1, 5)
+    (1, 5, 3)
+    """
+    return (*row[:at], item, *row[at + 1 :])
 
 
 def near(word: str, known: Sequence[str]) -> str:

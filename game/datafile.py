@@ -24,57 +24,26 @@ SIDE_FILES = ("-wal", "-shm", "-journal")
 APPLICATION = 0x4D41_4447
 """``MADG`` in the header of the file: a database that is not ours is not touched."""
 SCHEMA = 5
-TABLES = """
-create table setting (
-    name text primary key, value text not null, mark text not null
-) without rowid;
-create table sitting (
-    place text, generation integer, value text not null, saved real not null, mark text not null,
-    primary key (place, generation)
-) without rowid;
-create table save (
-    name text primary key, place text not null, value text not null, saved real not null, mark text not null
-) without rowid;
-create table result (
-    game text, finished integer, place text not null, value text not null, mark text not null,
-    primary key (game, finished)
-);
-"""
-GAMES = """
-create table if not exists game (
-    name text primary key, finished integer not null, place text not null, value text not null,
-    ended real not null, mark text not null
-) without rowid;
-"""
-"""Added by form 2: the texts of games that are over."""
-SHOWN = """
-create table if not exists shown (
-    name text primary key, value integer not null, mark text not null
-) without rowid;
-"""
-"""Added by form 3: how much of each seed has been shown (`game.disclosures`)."""
-ACCOUNTS = """
-create table if not exists account (
-    name text primary key, place text not null, value text not null, mark text not null
-) without rowid;
-"""
-"""Added by form 4: the sums of the games that were judged (`game.accounts`)."""
-BOARD = """
-create table if not exists board (
-    name text primary key, place integer not null, value text not null, body text not null, mark text not null
-) without rowid;
-"""
-"""Added by form 5: the rows of the board of arcade runs, with their run files."""
-SINCE = {"game": 2, "shown": 3, "account": 4, "board": 5}
-"""The form that added a table, where it was not the first."""
-
-COLUMNS = {
-    "setting": "name value mark", "sitting": "place generation value saved mark",
-    "save": "name place value saved mark", "result": "game finished place value mark",
-    "game": "name finished place value ended mark", "shown": "name value mark",
-    "account": "name place value mark",
-    "board": "name place value body mark",
-}
+"""The form of the file."""
+TABLES = {
+    "setting": (1, "(name text primary key, value text not null, mark text not null) without rowid"),
+    "sitting": (1, "(place text, generation integer, value text not null, saved real not null, mark text not null,"
+                   " primary key (place, generation)) without rowid"),
+    "save": (1, "(name text primary key, place text not null, value text not null, saved real not null,"
+                " mark text not null) without rowid"),
+    "result": (1, "(game text, finished integer, place text not null, value text not null, mark text not null,"
+                  " primary key (game, finished))"),
+    "game": (2, "(name text primary key, finished integer not null, place text not null, value text not null,"
+                " ended real not null, mark text not null) without rowid"),
+    "shown": (3, "(name text primary key, value integer not null, mark text not null) without rowid"),
+    "account": (4, "(name text primary key, place text not null, value text not null, mark text not null)"
+                   " without rowid"),
+    "board": (5, "(name text primary key, place integer not null, value text not null, body text not null,"
+                 " mark text not null) without rowid"),
+}  # fmt: skip
+"""By name: the form that added a table, and its columns. ``game`` has the texts of games that are over, ``shown``
+how much of each seed has been shown (`game.disclosures`), ``account`` the sums of the games that were judged
+(`game.accounts`), ``board`` the arcade runs with their run files."""
 
 
 class DataFile:
@@ -347,12 +316,14 @@ def _in_bytes(sums: tuple[int, int]) -> bytes:
 
 def _has_columns(db: sqlite3.Connection, schema: int) -> bool:
     """Whether every table of ours can be asked for what we keep in it; a sound file may yet hold others."""
-    known = {name: columns for name, columns in COLUMNS.items() if SINCE.get(name, 1) <= max(1, schema)}
-    for table, columns in known.items():
-        there = {row[1] for row in db.execute(f"pragma table_info({table})")}
-        if not set(columns.split()) <= there:
-            return False
-    return True
+    with contextlib.closing(sqlite3.connect(":memory:")) as model:
+        _make_tables(model)
+        known = [name for name, (since, _) in TABLES.items() if since <= max(1, schema)]
+        return all(_columns(model, name) <= _columns(db, name) for name in known)
+
+
+def _columns(db: sqlite3.Connection, table: str) -> set[str]:
+    return {row[1] for row in db.execute(f"pragma table_info({table})")}
 
 
 def _connect(path: Path, mode: str) -> sqlite3.Connection:
@@ -368,10 +339,9 @@ def _text(data: bytes) -> str:
 
 def _make_tables(db: sqlite3.Connection) -> None:
     """What is missing of the tables, in a file of an earlier form too; all of it or nothing."""
-    new = db.execute("select count(*) from sqlite_master").fetchone()[0] == 0
-    if new or db.execute("pragma user_version").fetchone()[0] < SCHEMA:
+    if db.execute("pragma user_version").fetchone()[0] < SCHEMA:
         head = f"pragma application_id={APPLICATION}; pragma user_version={SCHEMA};"
-        tables = f"{TABLES if new else ''} {GAMES} {SHOWN} {ACCOUNTS} {BOARD}"
+        tables = " ".join(f"create table if not exists {name} {columns};" for name, (_, columns) in TABLES.items())
         db.executescript(f"begin immediate; {head} {tables} commit;")
 
 

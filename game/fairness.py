@@ -125,11 +125,6 @@ def questions(table: str) -> Sequence[Question]:
     return catalog.table(table).questions
 
 
-def counts_abandoned(table: str) -> bool:
-    """Whether abandoned games of a table count: where nothing is hidden (see the top of the file)."""
-    return not catalog.table(table).rules.hidden
-
-
 def luck_of(text: str) -> GameLuck:
     """All the luck of a kept game; raises `game.match.BadSave`, `BadLuck` if it is not the sealed seed's."""
     match = Match.from_text(text)

@@ -21,11 +21,9 @@ MOST = 3
 
 
 class Standing(NamedTuple):
-    """How the games against one person at one table ended."""
+    """What was won from one person at one table."""
 
     won: int = 0
-    drawn: int = 0
-    lost: int = 0
     alone: int = 0
     """Of the games won, those without hint and coach; of results that do not say so, none."""
 
@@ -38,17 +36,13 @@ class Standing(NamedTuple):
         """
         return self.won > 0, self.won >= ENOUGH, self.alone > 0
 
-    @property
-    def played(self) -> int:
-        return self.won + self.drawn + self.lost
-
 
 Standings = dict[tuple[str, str], Standing]
 """By table and person."""
 
 
 def standings(rows: Iterable[ResultRow]) -> Standings:
-    """How the games of one person against the people of the hall ended, by table and person.
+    """What one person has won from the people of the hall, by table and person.
 
     A game is won from everybody who scored less than the winner. Levels that nobody plays any more are left out.
     """
@@ -60,14 +54,9 @@ def standings(rows: Iterable[ResultRow]) -> Standings:
         own, alone = row.scores[seats[0]], row.extra.get("helped") is False
         best = max(row.scores)
         for person, score in _met(row):
-            before = found.get((row.table, person), Standing())
             if own > score and own == best:
-                now = before._replace(won=before.won + 1, alone=before.alone + alone)
-            elif own < score:
-                now = before._replace(lost=before.lost + 1)
-            else:
-                now = before._replace(drawn=before.drawn + 1)
-            found[row.table, person] = now
+                before = found.get((row.table, person), Standing())
+                found[row.table, person] = Standing(before.won + 1, before.alone + alone)
     return found
 
 

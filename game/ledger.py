@@ -77,10 +77,6 @@ class Ledger(NamedTuple):
         return sum(row.amount for row in self.rows if row.kind == kind)
 
     @property
-    def totals(self) -> dict[Kind, float]:
-        return {kind: self.total(kind) for kind in KINDS}
-
-    @property
     def adjusted(self) -> float:
         """The luck-adjusted result."""
         return self.result - self.total("luck")
@@ -244,12 +240,17 @@ def _reveals(match: Match) -> Any:
 
 def dearest(ledger: Ledger) -> tuple[Row, ...]:
     """The three dearest decisions, the dearest first: each cost a point at least, and one a turn."""
+    return dear(ledger)[:MOST_LISTED]
+
+
+def dear(ledger: Ledger) -> tuple[Row, ...]:
+    """All such decisions."""
     costs = sorted((row for row in ledger.rows if row.kind == "cost" and -row.amount >= ledger.point),
                    key=lambda row: row.amount)  # fmt: skip
     turns: dict[int, Row] = {}
     for row in costs:
         turns.setdefault(row.turn, row)
-    return tuple(turns.values())[:MOST_LISTED]
+    return tuple(turns.values())
 
 
 def luckiest(ledger: Ledger) -> tuple[Row, ...]:

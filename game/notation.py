@@ -249,14 +249,19 @@ def unbase32(text: str) -> bytes:
         raise ValueError("should be letters a-z and digits 2-7") from None
 
 
+def read_seed(text: str) -> bytes:
+    """A seed as `base32` writes it; raises ValueError for anything else."""
+    seed = unbase32(text)
+    if len(seed) != luck.SEED_BYTES or base32(seed) != text:
+        raise ValueError("a seed is 52 letters a-z and digits 2-7")
+    return seed
+
+
 def _seed(text: str) -> bytes:
     try:
-        seed = unbase32(text)
+        return read_seed(text.lower())
     except ValueError:
-        seed = b""
-    if len(seed) != luck.SEED_BYTES or base32(seed) != text.lower():
-        raise BadGameID(f"the seed of a game ID is 52 letters a-z and digits 2-7, not {clip(text, 60)}")
-    return seed
+        raise BadGameID(f"the seed of a game ID is 52 letters a-z and digits 2-7, not {clip(text, 60)}") from None
 
 
 def _player_text(text: str) -> str:

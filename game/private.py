@@ -28,6 +28,14 @@ def write_text(path: Path, text: str) -> None:
     tighten(path)
 
 
+def replace_text(path: Path, text: str) -> None:
+    """Write a text that only its owner may read, at once or not at all; what was there stays until then."""
+    make_folder(path.parent)
+    fresh = path.with_suffix(".new")
+    write_text(fresh, text)
+    fresh.replace(path)
+
+
 def tighten(path: Path) -> None:
     """Take other people's rights to a file away, if it is there."""
     with contextlib.suppress(OSError):

@@ -1,8 +1,9 @@
 """What to tell of a match once it is judged: its ledger, and what the dearest decisions could have been instead.
 
-The table's judge says what was better and what it cost; the table's own review says why, and is heard only where it
-agrees with the judge, so that no page contradicts another. A decision is told with a few of the actions that were
-open then, for somebody to think about first: the one played, the best, and the best of the others.
+The table's judge says what was better and what it cost; the table's own review says whether that is worth telling,
+and why, and is heard only where it agrees with the judge, so that no page contradicts another. A decision is told
+with a few of the actions that were open then, for somebody to think about first: the one played, the best, and the
+best of the others.
 
 Used: from ten matches on, a level that plays about as well, by the cost of a decision. Refused: an accuracy in
 percent; a decision that cost less than the judge's `point`.
@@ -11,6 +12,7 @@ percent; a decision that cost less than the judge's `point`.
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
+from itertools import islice
 from typing import Any, Literal, NamedTuple
 
 from game import catalog, ledger
@@ -49,6 +51,8 @@ class Decision(NamedTuple):
     """Those two and some others, in the order of the view's actions."""
     reasons: tuple[Advice, ...]
     """Why the better one is better; may be empty."""
+    slips: bool = False
+    """Whether all was lost against best play, and the worths are those against an opponent who slips."""
 
     def worth(self, action: str) -> float:
         """What one of the options was worth; raises KeyError for any other action."""
@@ -92,17 +96,27 @@ def kinds(match: Match) -> list[Kind]:
     return [*luck, "cost", "other", *estimate]
 
 
-def other_kind(match: Match) -> Literal["other_mistakes", "other_play"]:
-    """What changes of kind ``other`` are: mistakes where two sides play openly, else all that the others did."""
-    sides = catalog.table(match.table).judge.sides(match.rules)
-    return "other_mistakes" if not match.rules.hidden and len(set(sides)) == 2 else "other_play"
+def hopeless(found: Ledger) -> bool:
+    """Whether the seat was lost from the start by an exact judge, and no mistake of the others changed that."""
+    return not found.error and not found.start and not any(row.amount for row in found.rows)
+
+
+def other_kind(match: Match) -> Literal["other_mistakes", "other_play", "other_held"]:
+    """What changes of kind ``other`` are: mistakes where two seats play openly, else all that the others did, and
+    where the luck of a showdown is not counted also what they held."""
+    judge = catalog.table(match.table).judge
+    if judge.dealt is not None:
+        return "other_held"
+    sides = judge.sides(match.rules)
+    return "other_mistakes" if not match.rules.hidden and len(set(sides)) == len(sides) == 2 else "other_play"
 
 
 def look_back(match: Match, seat: Seat, *, start: int = 0, end: int | None = None
               ) -> Generator[Progress, None, Review]:
     """Judge a match for a seat, yielding as `ledger.reckon` does; returns the review. Raises as that does."""
     found = yield from ledger.reckon(match, seat, start=start, end=end)
-    decisions = tuple([_decision(match, seat, row) for row in ledger.dearest(found)])
+    told = (_decision(match, seat, row) for row in ledger.dear(found))
+    decisions = tuple(islice((one for one in told if one is not None), ledger.MOST_LISTED))
     lost = against_slips(match, seat, start=start, end=end)[: ledger.MOST_LISTED - len(decisions)]
     return Review(found, decisions, lost, ledger.luckiest(found))
 
@@ -129,17 +143,21 @@ def _against(match: Match, seat: Seat, row: Row, judge: Judge[Any, Any]) -> Deci
     view, played = match.view(seat, row.number), match.read(match.steps[row.number].text)
     values = judge.values(view)
     best = max(values, key=values.__getitem__)
-    return _told(match, row, played, best, values, judge, (Advice(f"{match.table}.why.slips", {}, best),))
+    reasons = (Advice(f"{match.table}.why.slips", {}, best),)
+    return _told(match, row, played, best, values, judge, reasons)._replace(slips=True)
 
 
-def _decision(match: Match, seat: Seat, row: Row) -> Decision:
+def _decision(match: Match, seat: Seat, row: Row) -> Decision | None:
+    """None where the table's review finds nothing wrong with it."""
     table = catalog.table(match.table)
     view, played = match.view(seat, row.number), match.read(match.steps[row.number].text)
     values = {**table.judge.values(view), played: table.judge.of(view, played)}
     best = max(values, key=values.__getitem__)
     judged = table.review(view, played)
+    if judged is None:
+        return None
     reasons: tuple[Advice, ...] = ()
-    if judged is not None and values[best] - values.get(judged.better, float("-inf")) < table.judge.point / 2:
+    if values[best] - values.get(judged.better, float("-inf")) < table.judge.point / 2:
         best, reasons = judged.better, judged.reasons
     return _told(match, row, played, best, values, table.judge, reasons)
 

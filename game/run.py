@@ -449,8 +449,9 @@ def _choices(station: Station) -> tuple[Choice, ...]:
 
 def weigh(station: Station, choice: Choice) -> Cost:
     """What the judge of the station says of a decision there. May take seconds of processor time."""
-    match = _played(station, choice.before)
-    view, judge = match.view(YOU), station.judge
+    view, judge = _view_before(station, choice), station.judge
+    if judge.alike(view):
+        return Cost(0, False)
     best, halving = judge.value(view), games(station.table).halving(station.rules)
     real = any(tenths(best - judge.of(view, action), halving) >= REAL for action in view.actions)
     return Cost(tenths(given_away(station, choice), halving), real)
@@ -474,9 +475,17 @@ def read_cost(text: str) -> Cost:
 
 def given_away(station: Station, choice: Choice) -> float:
     """What a decision is worth less than the best one, in the judge's unit."""
-    match = _played(station, choice.before)
-    view, judge = match.view(YOU), station.judge
-    return judge.value(view) - judge.of(view, match.read(choice.action))
+    view, judge = _view_before(station, choice), station.judge
+    if judge.alike(view):
+        return 0.0
+    return judge.value(view) - judge.of(view, _played(station, station.log).read(choice.action))
+
+
+def _view_before(station: Station, choice: Choice) -> Any:
+    """What was seen before a decision; from the match as it stands, unless the decision was taken back."""
+    number = len(choice.before)
+    log = station.log if station.log[:number] == choice.before else choice.before
+    return _played(station, log).view(YOU, number)
 
 
 def tenths(worth: float, halving: float) -> int:
@@ -581,7 +590,7 @@ def read_standouts(text: str) -> tuple[tuple[Standout, ...], tuple[Standout, ...
 
 
 def _lead(station: Station, choice: Choice) -> int:
-    view, judge = _played(station, choice.before).view(YOU), station.judge
+    view, judge = _view_before(station, choice), station.judge
     first, second = sorted((judge.of(view, action) for action in view.actions), reverse=True)[:2]
     return tenths(first - second, games(station.table).halving(station.rules))
 

@@ -11,9 +11,9 @@ from __future__ import annotations
 
 import contextlib
 from datetime import date
+from functools import partial
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from game.saves import BadSave
 from game.store import Store
 
 if TYPE_CHECKING:  # the courtyard asks what is left of today's run; where there is none, nothing of runs is loaded
@@ -46,20 +46,14 @@ class Left(NamedTuple):
 
 def left(store: Store, day: date | None = None) -> Left:
     """The ranked run of that day as it was left, or (None) the free one: the newest text that can be read."""
-    place, problems = _place(day), []
-    unkept = [store.unkept[place][0]] if place in store.unkept else []
-    for text in (*unkept, *store.session_generations(place)):
-        from game import run_file
+    return Left(*store.newest(_place(day), "run", partial(_read, day)))
 
-        try:
-            run = run_file.read(text)
-        except BadSave as error:
-            problems.append(f"the last run: {error}; it is set aside")
-            store.set_aside_session(place, text)
-            continue
-        if _place(run.day if run.ranked else None) == place:
-            return Left(run, tuple(problems))
-    return Left(None, tuple(problems))
+
+def _read(day: date | None, text: str) -> Run | None:
+    from game import run_file
+
+    run = run_file.read(text)
+    return run if (run.day if run.ranked else None) == day else None
 
 
 def begin(store: Store, day: date, today: date, ranked: bool) -> Run:

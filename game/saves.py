@@ -28,7 +28,7 @@ from typing import NamedTuple
 
 from game import catalog, luck
 from game.core import AnyTable, Rules
-from game.notation import BadRules, base32, read_rules, rules_version, unbase32, write_rules
+from game.notation import BadRules, base32, read_rules, read_seed, rules_version, write_rules
 from game.parser import clip
 
 MAGIC = "madang-save 1"
@@ -241,12 +241,9 @@ def _read_player(lines: Lines, table: AnyTable) -> Player:
 def _read_seed(lines: Lines) -> bytes:
     written = lines.field("seed")
     try:
-        seed = unbase32(written)
+        return read_seed(written)
     except ValueError:
-        seed = b""
-    if len(seed) != luck.SEED_BYTES or base32(seed) != written:
-        raise lines.fail(f"the seed is 52 letters a-z and digits 2-7, not {clip(written, 60)}")
-    return seed
+        raise lines.fail(f"the seed is 52 letters a-z and digits 2-7, not {clip(written, 60)}") from None
 
 
 def _read_action(lines: Lines, wanted: str) -> str:

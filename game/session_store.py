@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, NamedTuple
 
 from game import daily, setup
@@ -31,25 +32,20 @@ def begin(store: Store, table: str, asked: Match | None = None) -> Begun:
     Without one, or if its match is over, a new match as the table was last set up. Of what was left the newest text
     that can be read is taken, one that has not reached the disk first.
     """
-    unkept = [store.unkept[table][0]] if table in store.unkept else []
-    texts = [*unkept, *store.session_generations(table)]
-    problems = []
-    for text in texts:
-        try:
-            session = Session.from_text(text)
-        except BadSave as error:
-            problems.append(f"the last {table} game: {error}; it is set aside")
-            store.set_aside_session(table, text)
-            continue
-        if session.match.table != table:
-            continue
-        if asked is not None:
-            put_away(store, session.match)
-            session.put(asked)
-        elif session.match.turn is None:
-            session.put(setup.read(store, table).match())
-        return Begun(session, tuple(problems))
-    return Begun(Session(asked or setup.read(store, table).match()), tuple(problems), bool(texts))
+    session, problems = store.newest(table, f"{table} game", partial(_read, table))
+    if session is None:
+        return Begun(Session(asked or setup.read(store, table).match()), problems, bool(problems))
+    if asked is not None:
+        put_away(store, session.match)
+        session.put(asked)
+    elif session.match.turn is None:
+        session.put(setup.read(store, table).match())
+    return Begun(session, problems)
+
+
+def _read(table: str, text: str) -> Session | None:
+    session = Session.from_text(text)
+    return session if session.match.table == table else None
 
 
 def keep(store: Store, session: Session) -> bool:

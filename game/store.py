@@ -32,7 +32,7 @@ from typing import Any, NamedTuple, TypeVar
 from game.board import STANDINGS, Row, checked
 from game.datafile import FILE, DataFile
 from game.disclosures import Disclosures
-from game.match import Match, Player
+from game.match import BadSave, Match, Player
 from game.notation import one_line, write_rules
 
 T = TypeVar("T")
@@ -200,6 +200,25 @@ class Store:
         query = "select place, generation, value, saved, mark from sitting where place = ?"
         rows = self._rows(f"{query} order by generation desc", table)
         return [row[2] for row in self._sound(rows, f"newest save of {table}")]
+
+    def newest(self, place: str, what: str, read: Callable[[str], T | None]) -> tuple[T | None, tuple[str, ...]]:
+        """What `read` makes of the newest session of a place, one that has not reached the disk first.
+
+        A text for which it returns None is passed over. Comes with a line for each text that could not be read
+        (`BadSave`); those are set aside.
+        """
+        waiting = [self.unkept[place][0]] if place in self.unkept else []
+        problems = []
+        for text in (*waiting, *self.session_generations(place)):
+            try:
+                found = read(text)
+            except BadSave as error:
+                problems.append(f"the last {what}: {error}; it is set aside")
+                self.set_aside_session(place, text)
+                continue
+            if found is not None:
+                return found, tuple(problems)
+        return None, tuple(problems)
 
     def set_aside_session(self, table: str, text: str) -> bool:
         """Keep a session that cannot be read under a name of its own, where no later one takes its place."""

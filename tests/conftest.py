@@ -1,9 +1,13 @@
 """Every test runs without a display and without a sound card, its temporary files in memory where that can be."""
 
+import atexit
+import gc
 import os
 import shutil
 import sys
 import tempfile
+
+from game import memory
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -23,4 +27,18 @@ def memory_will_do() -> bool:
 if "TMPDIR" not in os.environ and memory_will_do():
     os.environ["TMPDIR"] = tempfile.tempdir = MEMORY  # every save is forced to the disk: a test would wait for that
 
+if sys.dont_write_bytecode and sys.pycache_prefix is None:  # compiled files, and not in the tree: tests start
+    sys.pycache_prefix = tempfile.mkdtemp(prefix="compiled-")  # the program so often that compiling it would show
+    atexit.register(shutil.rmtree, sys.pycache_prefix, ignore_errors=True)
+    sys.dont_write_bytecode = False
+    os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
+memory.collect_seldom()  # as where a bot thinks: most of a run is spent in games and judges
+
 collect_ignore = ["fifth"]  # a table for a copy of the house; see test_fifth_table.py
+
+
+def pytest_collection_finish() -> None:
+    """All that was imported stays to the end: nobody need look through it for what can go."""
+    gc.freeze()

@@ -38,8 +38,10 @@ TESTS = [line for line in COMMANDS if line.startswith("python -m pytest")]
 BUILDS = [line for line in COMMANDS if "PyInstaller" in line or "pip wheel" in line or "tools/deb.py" in line]
 INSTALLS = [line for line in COMMANDS if line.split()[0] in ("pipx", "uvx")]
 TOGETHER = [line for line in COMMANDS if line.startswith(("python main.py host ", "python main.py join"))]
-HOUSES = [line for line in COMMANDS if line.startswith("python main.py house")]
-REST = [line for line in COMMANDS if line not in (*SET_UP, *CHECKS, *TESTS, *BUILDS, *INSTALLS, *TOGETHER, *HOUSES)]
+HOUSES = [line for line in COMMANDS if line.startswith("python main.py house --tables")]
+CLUSTER = [line for line in COMMANDS if line.startswith("python main.py house") and line not in HOUSES]
+REST = [line for line in COMMANDS
+        if line not in (*SET_UP, *CHECKS, *TESTS, *BUILDS, *INSTALLS, *TOGETHER, *HOUSES, *CLUSTER)]
 WITHOUT_WINDOW = (
     "--headless", "--help", "tools.contact_sheet", "arena", "verify", "review", "docs/verify.py", "showdown",
     "assets.make", "tools.map_check",
@@ -136,6 +138,17 @@ def test_the_house_opens_tables(line: str, tmp_path: Path) -> None:
         opened = run(f"python main.py host poker --at {code}")
         assert "join code: " in opened.stdout, opened.stderr
         house.terminate()
+
+
+def test_a_cluster_is_prepared_for_the_machines_it_names(tmp_path: Path) -> None:
+    """The second command, on each of three machines, is run by tests/game/test_cluster_house.py; here the first one
+    names it."""
+    prepare, begin = CLUSTER
+    folder = prepare.partition("--folder ")[2]
+    done = run(prepare.replace(folder, str(tmp_path)))
+    assert done.returncode == 0, done.stderr
+    named = begin.removeprefix("python main.py ").replace(folder, str(tmp_path))
+    assert f"  {named} --port 4222" in done.stdout.splitlines()
 
 
 @pytest.mark.deep

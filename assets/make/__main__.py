@@ -91,7 +91,7 @@ def run(job: Job, usual: float | None, workers: blocks.Hire | None = None) -> No
 
     build = getattr(importlib.import_module(f"assets.make.{job.script}"), job.build)
     if job.shares:
-        with nullcontext() if workers is None else blocks.staying(workers) as hire:
+        with nullcontext() if workers is None else pieces.staying(workers) as hire:
             build(ASSETS, report, *job.args, shared=pieces.Shared(hire, KEPT / job.name))
     else:
         build(ASSETS, report, *job.args)

@@ -11,14 +11,15 @@ import hashlib
 import json
 import os
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from concurrent.futures import BrokenExecutor
+from contextlib import ExitStack, closing, contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from assets.make import inputs
 from assets.make.report import Report
-from game import blocks, cluster
+from game import blocks, catalog, cluster
 
 T = TypeVar("T")
 NAME = "pieces of "
@@ -67,10 +68,14 @@ def _each(work: Callable[[int], T], numbers: range) -> list[T]:
 
 
 def stamp(work: Callable[..., Any]) -> str:
-    """A short hash of the scripts that `work` is made of."""
+    """A short hash of the scripts that `work` is made of; of every table's too, where it asks the catalog."""
     while isinstance(work, partial):
         work = work.func
-    files = sorted(inputs.trace(Path(work.__code__.co_filename)))
+    found = set(inputs.trace(Path(work.__code__.co_filename)))
+    if inputs.file_of("game.catalog") in found:  # which imports a table when it is asked for
+        for name in catalog.NAMES:
+            found |= inputs.trace(inputs.ROOT / "game" / name / "table.py")
+    files = sorted(found)
     return hashlib.sha256("".join(map(inputs.code, files)).encode()).hexdigest()[:16]
 
 
@@ -106,6 +111,26 @@ def _notes(path: Path | None, title: str) -> Iterator[Callable[[int, Any], None]
             file.flush()
 
         yield note
+
+
+@contextmanager
+def staying(hire: blocks.Hire) -> Iterator[blocks.Hire]:
+    """blocks.Hires workers who stay from one call to the next, until they are lost or this ends."""
+    with ExitStack() as hired:
+        now: list[blocks.Workers] = []
+
+        @contextmanager
+        def again() -> Iterator[blocks.Workers]:
+            if not now:
+                now.append(hired.enter_context(hire()))
+            try:
+                yield now[0]
+            except BrokenExecutor:
+                now.clear()
+                hired.close()
+                raise
+
+        yield again
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:

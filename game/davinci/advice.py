@@ -55,6 +55,8 @@ KEYS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("davinci.judged.win", ("percent", "best")),
     ("davinci.judged.guess", ("said_percent", "better_percent")),
     ("davinci.judged.bolder", ("said_percent", "better_percent")),
+    ("davinci.judged.go", ("percent",)),
+    ("davinci.judged.stop", ("percent",)),
     ("davinci.judged.even", ("said_percent",)),
     ("davinci.review.gave", ("number", "named", "tile", "before", "percent")),
     ("davinci.review.taken", ("tile", "percent", "seat", "number")),

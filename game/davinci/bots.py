@@ -70,7 +70,7 @@ class Counter:
 
     def guesses(self, view: View) -> list[tuple[float, int, int, int]]:
         """(chance, seat, slot, key) of every guess that may be right."""
-        seats, puzzle = theory.puzzle_of(view, "placement", self.trusts(view), self.remembered(view))
+        seats, puzzle = theory.puzzle_of(view, self.trusts(view), self.remembered(view))
         return theory.guesses(seats, exact_inference.marginals(puzzle)[1])
 
     def trusts(self, view: View) -> dict[Seat, float]:

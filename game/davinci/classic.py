@@ -20,10 +20,10 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
-from game.core import Seat
+from game.core import Seat, put
 from game.davinci.actions import DRAWS, GO, GUESSES, STOP, Action, Draw, Guess, Open, Place
 from game.davinci.bluff_model import at_guess
-from game.davinci.state import Asked, Slot, View, put
+from game.davinci.state import Asked, Slot, View
 from game.davinci.tiles import TILES, VALUES, Colour
 
 Pile = dict[tuple[Seat, int], dict[int, float]]

@@ -17,7 +17,7 @@ from game.core import Seat
 from game.davinci import bluff_model, theory
 from game.davinci.actions import DRAWS, GO, OPENS, STOP, Draw, Guess, Open, Place
 from game.davinci.bluff_model import Profile
-from game.davinci.judge import JUDGE, best
+from game.davinci.judge import JUDGE, best, names_own
 from game.davinci.state import View
 from game.davinci.tiles import JOKER, VALUES, Tile, Value
 from game.davinci.value import READ_AS
@@ -225,8 +225,8 @@ def price(view: View, guess: Guess | None = None) -> Advice:
     row = theory.posterior(view).get((guess.seat, guess.slot), {})
     percent = whole_percent(row.get(guess.value, 0.0))
     rack = view.racks[view.seat]
-    named = Tile(view.racks[guess.seat][guess.slot].colour, guess.value)
-    if any(slot.tile == named and not slot.open for slot in (*rack, *view.unplaced)):
+    if names_own(view, guess):
+        named = Tile(view.racks[guess.seat][guess.slot].colour, guess.value)
         return Advice("davinci.price.bluff", {"tile": str(named)}, guess)
     drawn = next((slot for slot in (*rack, *view.unplaced) if slot.order == view.drawn), None)
     if drawn is not None:

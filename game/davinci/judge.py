@@ -25,13 +25,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.core import Judge, Seat
+from game.core import Judge, Seat, put
 from game.davinci import play
 from game.davinci.actions import GO, OPENS, Action, Guess, Open
 from game.davinci.bluff_model import trust
 from game.davinci.look_ahead import Thought, answered, bluff_guesses, opened, paid
 from game.davinci.rules import Rules
-from game.davinci.state import Slot, View, put
+from game.davinci.state import Slot, View
 from game.davinci.tiles import COLOURS, JOKER, Colour, Tile, gaps
 
 WIDTH = 3
@@ -93,6 +93,11 @@ def worth(view: View, action: Action) -> float:
     if view.number and view.phase == "decide":
         return _going_on(view) if action == GO else _static(view)
     return value(view)
+
+
+def alike(view: View) -> bool:
+    """Whether the view offers nothing but what is not judged: a colour to draw, a gap for a tile."""
+    return not (view.number and view.phase in ("guess", "decide", "open"))
 
 
 def best(view: View) -> Action:
@@ -158,13 +163,14 @@ def _guessing(view: View, guess: Guess) -> tuple[float, float, float, float]:
         chance = chances[seats.index(guess.seat)][guess.slot].get(key, 0.0)
     wrong = thought.stop(paid(answered(view, guess, False)))
     if not chance:
-        credit = BLUFF if _names_own(view, guess) else 0.0
+        credit = BLUFF if names_own(view, guess) else 0.0
         return 0.0, wrong + credit, 0.0, wrong + credit
     right = thought.hit(answered(view, guess, True), DEPTH)
     return chance, chance * right + (1 - chance) * wrong, right, wrong
 
 
-def _names_own(view: View, guess: Guess) -> bool:
+def names_own(view: View, guess: Guess) -> bool:
+    """Whether the guess names a hidden tile of the view's own seat."""
     assert view.seat is not None
     named = Tile(view.racks[guess.seat][guess.slot].colour, guess.value)
     return any(slot.tile == named and not slot.open for slot in (*view.racks[view.seat], *view.unplaced))
@@ -269,20 +275,14 @@ def _of_rack(view: View) -> float:
     seat = view.seat
     assert seat is not None
     tiles = [slot for row in (view.racks[seat], view.unplaced) for slot in row]
-    numbers = sorted((slot for slot in tiles if slot.value != JOKER), key=_key)
-    jokers = sorted((slot for slot in tiles if slot.value == JOKER), key=_key)
+    numbers = sorted((slot for slot in tiles if slot.value != JOKER), key=lambda slot: slot.key)
+    jokers = sorted((slot for slot in tiles if slot.value == JOKER), key=lambda slot: slot.key)
     middle = len(numbers) // 2
     row = (*numbers[:middle], *jokers, *numbers[middle:])
     rack = tuple(slot._replace(order=order) for order, slot in enumerate(row))
     others = tuple(Slot(COLOURS[at % 2], None, False, at, 0) for at in range(view.rules.opening))
     racks = tuple(rack if owner == seat else others for owner in range(view.rules.seats))
     return _static(view._replace(number=1, mover=view.first, racks=racks, unplaced=(), phase="draw", actions=()))
-
-
-def _key(slot: Slot) -> int:
-    tile = slot.tile
-    assert tile is not None
-    return tile.key
 
 
 @lru_cache(maxsize=64)
@@ -300,5 +300,6 @@ def _of_deals(rules: Rules, seat: Seat) -> float:
 
 
 JUDGE: Judge[View, Action] = Judge(
-    name="value and look-ahead", version=1, error=0.1, value=value, values=values, worth=worth, answered=reckoned
+    name="value and look-ahead", version=1, error=0.1, value=value, values=values, worth=worth, alike=alike,
+    answered=reckoned
 )

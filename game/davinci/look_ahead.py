@@ -14,11 +14,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from game.core import Seat
+from game.core import Seat, put
 from game.davinci import exact_inference, theory
 from game.davinci.actions import GUESSES, Guess
 from game.davinci.exact_inference import Marginals
-from game.davinci.state import Asked, Slot, View, misses_of, put
+from game.davinci.state import Asked, Slot, View, misses_of
 from game.davinci.tiles import TILES, VALUES, Value
 from game.davinci.value import chance, exposure, features, weights
 
@@ -66,7 +66,7 @@ class Thought:
         if known is not None:
             return known[1:]
         more = self._still(view) if self.more else self.more
-        seats, puzzle = theory.puzzle_of(view, "placement", self.trust, more=more)
+        seats, puzzle = theory.puzzle_of(view, self.trust, more=more)
         chances = exact_inference.marginals(puzzle)[1]
         self._seen[id(view)] = (view, seats, chances)  # keeping the view keeps its id its own
         return seats, chances
@@ -134,16 +134,16 @@ def bluff_guesses(view: View) -> list[Guess]:
     ranked = sorted(zip(seen, own, strict=True), key=lambda pair: -pair[0])
     found = []
     for _, slot in ranked:
-        tile = slot.tile
-        assert tile is not None
-        if slot.order == view.drawn or tile.key >= 24:
+        key, value = slot.key, slot.value
+        assert value is not None
+        if slot.order == view.drawn or key >= 24:
             continue
         for other, rack in enumerate(view.racks):
             if other != seat:
-                places = [at for at, there in enumerate(rack) if _could_stand(rack, at, there, tile.key)]
-                places = [at for at in places if tile.value not in view.missed(other, at)]
+                places = [at for at, there in enumerate(rack) if _could_stand(rack, at, there, key)]
+                places = [at for at in places if value not in view.missed(other, at)]
                 if places:  # the middle of the possible places looks the least odd
-                    found.append(GUESSES[other, places[len(places) // 2]][VALUES.index(tile.value)])
+                    found.append(GUESSES[other, places[len(places) // 2]][VALUES.index(value)])
     return found
 
 

@@ -21,12 +21,12 @@ from collections import Counter
 from collections.abc import Hashable, Mapping
 from functools import lru_cache
 
-from game.core import Seat
+from game.core import Seat, put
 from game.davinci import exact_inference, theory
 from game.davinci.actions import GUESSES
 from game.davinci.bluff_model import at_guess
 from game.davinci.classic import Classic
-from game.davinci.state import Asked, View, put
+from game.davinci.state import Asked, View
 from game.davinci.tiles import TILES, VALUES
 
 SHARPNESS = (40.0, 8.0, 0.0)
@@ -67,7 +67,7 @@ def weights(
         return {}
     other = 1 - view.seat
     made = [(count, one) for count, one in enumerate(view.asked) if one.seat == other][-LAST:]
-    seats, puzzle = theory.puzzle_of(view, "placement", trust)
+    seats, puzzle = theory.puzzle_of(view, trust)
     if not made or seats != (other,):
         return {}
     _, plain = exact_inference.marginals(puzzle)
@@ -158,6 +158,6 @@ def _honest_of(*all_that_counts: Hashable) -> dict[Rack, tuple[float, ...]]:
 def _chances(view: View) -> list[dict[int, float]]:
     """What that seat thought of the only other rack."""
     assert view.seat is not None
-    _, puzzle = theory.puzzle_of(view, "placement", {1 - view.seat: READS}, seats=(1 - view.seat,))
+    _, puzzle = theory.puzzle_of(view, {1 - view.seat: READS}, seats=(1 - view.seat,))
     _, chances = exact_inference.marginals(puzzle)
     return chances[0] if chances else []

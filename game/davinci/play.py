@@ -5,7 +5,7 @@ Read from top to bottom: first the functions of `game.core.Table`, then the cour
 
 from __future__ import annotations
 
-from game.core import LUCK, Event, IllegalAction, Result, Seat
+from game.core import LUCK, Event, IllegalAction, Result, Seat, put
 from game.davinci.actions import (
     BEGINS,
     DEALT,
@@ -40,7 +40,7 @@ from game.davinci.actions import (
     WentOn,
 )  # fmt: skip
 from game.davinci.rules import MOST_TURNS, Rules
-from game.davinci.state import Asked, Held, Phase, Slot, State, View, misses_of, put
+from game.davinci.state import Asked, Held, Phase, Slot, State, View, misses_of
 from game.davinci.tiles import COLOURS, JOKER, Tile, gaps
 
 Applied = tuple[State, tuple[Event, ...]]

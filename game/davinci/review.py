@@ -10,22 +10,26 @@ guess; it is its luck alone.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from game.advice import Advice
-from game.core import Judged, Seat
+from game.core import Judged, Seat, put
 from game.davinci import theory
 from game.davinci.actions import GO, STOP, Action, Guess
 from game.davinci.bluff_model import at_guess
 from game.davinci.coach import why_decision
 from game.davinci.judge import JUDGE, best
-from game.davinci.state import View, put
+from game.davinci.state import View
 from game.davinci.tiles import Tile, Value
 from game.davinci.value import READ_AS
 
 WORTH_TELLING = 0.15
 """A rise of a stranger's chance worth telling."""
+
+SURE = 1 - 1e-9
+"""From this chance on a guess is right: what the judge holds against one is its own shortness of sight, since
+whoever makes it may make any other guess afterwards."""
 
 
 class ReviewedGuess(NamedTuple):
@@ -62,7 +66,7 @@ def before_guess(view: View, count: int) -> View:
 
 
 def review(view: View, action: Action) -> Judged | None:
-    """What was wrong with an action, by what its seat saw then; None where it cost less than a point.
+    """What was wrong with an action, by what its seat saw then; None for less than a point, and for a sure guess.
 
     A guess that names an own tile is judged like any other: see `judge` for what a bluff is credited with.
     """
@@ -70,19 +74,28 @@ def review(view: View, action: Action) -> Judged | None:
     if top - mine < JUDGE.point:
         return None
     better = best(view)
-    odds = Advice("davinci.judged.win", {"percent": _percent(mine), "best": _percent(top)}, better)
     if view.phase == "decide":
-        return Judged(better, top - mine, (why_decision(JUDGE.of(view, GO), JUDGE.of(view, STOP)),))
+        chances = theory.posterior(view)
+        likeliest = max((chance for slot in chances.values() for chance in slot.values()), default=0.0)
+        reason = Advice(f"davinci.judged.{better}", {"percent": _percent(likeliest)}, better)
+        return Judged(better, top - mine, (why_decision(JUDGE.of(view, GO), JUDGE.of(view, STOP)), reason))
+    odds = Advice("davinci.judged.win", {"percent": _percent(mine), "best": _percent(top)}, better)
     if not isinstance(action, Guess) or not isinstance(better, Guess):
         return Judged(better, top - mine, (odds,))
     chances = theory.posterior(view)
-    said, right = (chances.get((guess.seat, guess.slot), {}).get(guess.value, 0.0) for guess in (action, better))
+    said, right = (_chance(chances, guess) for guess in (action, better))
+    if said > SURE:
+        return None
     percents = {"said_percent": _percent(said), "better_percent": _percent(right)}
     if percents["said_percent"] == percents["better_percent"]:
         reason = Advice("davinci.judged.even", {"said_percent": percents["said_percent"]}, better)
     else:
         reason = Advice(f"davinci.judged.{'guess' if said < right else 'bolder'}", percents, better)
     return Judged(better, top - mine, (odds, reason))
+
+
+def _chance(chances: Mapping[tuple[Seat, int], Mapping[Value, float]], guess: Guess) -> float:
+    return chances.get((guess.seat, guess.slot), {}).get(guess.value, 0.0)
 
 
 def _percent(chance: float) -> int:

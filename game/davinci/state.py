@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from operator import attrgetter
-from typing import Literal, NamedTuple, TypeVar
+from typing import Literal, NamedTuple
 
 from game.core import Result, Seat
 from game.davinci.actions import Action
@@ -47,6 +47,12 @@ class Slot(NamedTuple):
     def tile(self) -> Tile | None:
         """The tile, None where the face is not seen."""
         return None if self.value is None else Tile(self.colour, self.value)
+
+    @property
+    def key(self) -> int:
+        """The number of the tile, 0..25; its face must be seen."""
+        assert self.value is not None
+        return Tile(self.colour, self.value).key
 
     def __str__(self) -> str:
         """As ``b7`` when open, ``(b7)`` when seen by this seat only, ``b?`` when hidden."""
@@ -206,18 +212,6 @@ def _drawing(
     counts = " ".join(f"{colour}{count}" for colour, count in zip(COLOURS, pile, strict=True))
     lines.append(f"pile {counts}, turn {position.number}, {position.phase}, to act {position.turn}")
     return "\n".join(lines)
-
-
-T = TypeVar("T")
-
-
-def put(row: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
-    """The row with another item at that place.
-
-    >>> put((1, 2, 3), 1, 5)
-    (1, 5, 3)
-    """
-    return (*row[:at], item, *row[at + 1 :])
 
 
 def misses_of(asked: tuple[Asked, ...]) -> tuple[tuple[Seat, int, Value], ...]:

@@ -6,15 +6,14 @@ tiles, open tiles, order, misses, the order of arrival, and (if asked to) the gu
 the chance of the tile it names.
 
 Used: w(assignment) = product over racks of the placement prior times product over slots of the evidence.
-Refused: "all arrangements alike" as a default (measurably wrong; kept as ``placement="uniform"``); zero
-weight for a tile somebody named (one bluff would make the evidence contradictory).
+Refused: all arrangements alike (measurably wrong, as the tests show); zero weight for a tile somebody named (one
+bluff would make the evidence contradictory).
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import Literal
 
 from game.core import Seat
 from game.davinci import exact_inference
@@ -23,7 +22,6 @@ from game.davinci.rules import Rules
 from game.davinci.state import Asked, Slot, View
 from game.davinci.tiles import TILES, Value
 
-Placement = Literal["placement", "uniform"]
 Chances = dict[tuple[Seat, int], dict[Value, float]]
 """By seat and slot: the chance of each possible value; impossible values are left out."""
 Weights = Mapping[tuple[Seat, int], Mapping[int, float]]
@@ -33,16 +31,11 @@ _NO_WEIGHTS: Weights = {}
 _NOBODY: Mapping[Seat, float] = {}
 
 
-def posterior(
-    view: View,
-    placement: Placement = "placement",
-    trust: Mapping[Seat, float] = _NOBODY,
-    asked: Sequence[Asked] | None = None,
-) -> Chances:
+def posterior(view: View, trust: Mapping[Seat, float] = _NOBODY) -> Chances:
     """The chance of every value at every slot whose face this view does not show.
 
     `trust` gives by seat the likelihood ratio P(names a tile | holds it) / P(names it | does not), as
-    `bluff_model.ratio` derives it; seats left out are not read. `asked` limits the guesses remembered; None: all.
+    `bluff_model.ratio` derives it; seats left out are not read.
 
     >>> from game.davinci import play
     >>> posterior(play.view(play.start(Rules()), 0))
@@ -50,7 +43,7 @@ def posterior(
     """
     if not view.number:
         return _unsorted(view)
-    seats, puzzle = puzzle_of(view, placement, trust, asked)
+    seats, puzzle = puzzle_of(view, trust)
     _, chances = exact_inference.marginals(puzzle)
     if not chances:
         return {}
@@ -74,7 +67,6 @@ def guesses(seats: Sequence[Seat], chances: exact_inference.Marginals) -> list[t
 
 def puzzle_of(
     view: View,
-    placement: Placement = "placement",
     trust: Mapping[Seat, float] = _NOBODY,
     asked: Sequence[Asked] | None = None,
     more: Weights = _NO_WEIGHTS,
@@ -83,21 +75,21 @@ def puzzle_of(
 ) -> tuple[tuple[Seat, ...], exact_inference.Puzzle]:
     """The seats with tiles to infer, and the puzzle of their racks in that order.
 
-    `seats` and `seen` (keys) replace what this view would look at and knows; `public` uses them.
+    `asked` limits the guesses remembered, None: all. `seats` and `seen` (keys) replace what this view would look at
+    and knows; `public` uses them.
     """
     if seen is None:
         seen = {tile.key for tile in view.known_tiles}
     if seats is None:
         seats = [seat for seat, rack in enumerate(view.racks) if any(slot.value is None for slot in rack)]
-    rules = view.rules
     unknown = tuple(key for key in range(24) if key not in seen)
-    jokers = [key for key in (24, 25) if rules.jokers and key not in seen]
+    jokers = [key for key in (24, 25) if view.rules.jokers and key not in seen]
     guesses = view.asked if asked is None else asked
     racks, weights, pairings = [], [], []
     for seat in seats:
         rack = view.racks[seat]
         blind = [_blind(slot, seat == view.seat) for slot in rack]
-        held = tuple(exact_inference.HIDDEN if hid else _key(slot) for slot, hid in zip(rack, blind, strict=True))
+        held = tuple(exact_inference.HIDDEN if hid else slot.key for slot, hid in zip(rack, blind, strict=True))
         factors = _factors(seat, guesses, trust.get(seat, 1.0))
         row: list[dict[int, float]] = []
         lows, highs = _bounds(held)
@@ -114,9 +106,7 @@ def puzzle_of(
                 _weigh(allowed, slot, seat, guesses, factors, more.get((seat, at)))
             row.append(allowed)
         pairings.append(
-            _place_jokers(rack, held, row, rules, placement, len(jokers) == 2)
-            if jokers
-            else exact_inference.NO_PAIRING
+            _place_jokers(rack, held, row, view.rules, len(jokers) == 2) if jokers else exact_inference.NO_PAIRING
         )
         racks.append(held)
         weights.append(tuple(row))
@@ -125,12 +115,6 @@ def puzzle_of(
 
 def _blind(slot: Slot, own: bool) -> bool:
     return slot.value is None or (own and not slot.open)
-
-
-def _key(slot: Slot) -> int:
-    tile = slot.tile
-    assert tile is not None
-    return tile.key
 
 
 @lru_cache(maxsize=4096)
@@ -181,20 +165,12 @@ def _place_jokers(
     held: tuple[int, ...],
     row: list[dict[int, float]],
     rules: Rules,
-    placement: Placement,
     both: bool,
 ) -> exact_inference.Pairing:
     """Multiply the prior of joker places into the weights; returns what two jokers in this rack need besides."""
     shape = RackShape(tuple(slot.order for slot in rack), rules.opening, rules.opening_jokers)
     known = tuple(at for at, key in enumerate(held) if key >= 24)
     spots = tuple(at for at, allowed in enumerate(row) if 24 in allowed or 25 in allowed)
-    if placement == "uniform":
-        if not rules.opening_jokers:
-            for at in spots:
-                if rack[at].order < rules.opening:
-                    row[at].pop(24, None)
-                    row[at].pop(25, None)
-        return exact_inference.NO_PAIRING
     joker_prior = prior(shape, known, spots, both)
     for at in spots:
         allowed = row[at]
@@ -223,10 +199,15 @@ def _unsorted(view: View) -> Chances:
 
 
 def public(view: View, seat: Seat, trust: float = 1.0) -> dict[int, dict[Value, float]]:
-    """What anybody can infer about a seat's hidden tiles from open tiles and guesses alone, by slot."""
+    """What anybody can infer about a seat's hidden tiles from open tiles and guesses alone, by slot.
+
+    That is the puzzle of a stranger without tiles who looks at this one rack.
+    """
     if not view.number:
         return {}
-    _, puzzle = public_puzzle(view, seat, trust)
+    seen = {slot.key for row in (*view.racks, view.unplaced) for slot in row if slot.open}
+    watched = view if view.seat == seat else view._replace(seat=seat)
+    _, puzzle = puzzle_of(watched, {seat: trust}, seats=(seat,), seen=seen)
     _, chances = exact_inference.marginals(puzzle)
     if not chances:
         return {}
@@ -235,13 +216,3 @@ def public(view: View, seat: Seat, trust: float = 1.0) -> dict[int, dict[Value, 
         for at, slot in enumerate(chances[0])
         if slot
     }
-
-
-def public_puzzle(
-    view: View, seat: Seat, trust: float = 1.0
-) -> tuple[tuple[Seat, ...], exact_inference.Puzzle]:
-    """The puzzle a stranger without tiles solves who looks at this one rack."""
-    seen = {tile.key for rack in view.racks for slot in rack if slot.open and (tile := slot.tile)}
-    seen |= {tile.key for slot in view.unplaced if slot.open and (tile := slot.tile)}
-    watched = view if view.seat == seat else view._replace(seat=seat)
-    return puzzle_of(watched, "placement", {seat: trust}, seats=(seat,), seen=seen)

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.core import Seat
-from game.davinci import exact_inference, theory
+from game.davinci import theory
 from game.davinci.exact_inference import Marginals
 from game.davinci.state import View
 
@@ -50,8 +50,7 @@ class Exposure(NamedTuple):
 
 def exposure(view: View, seat: Seat, unplaced: bool = True) -> Exposure:
     """How well others can know the hidden tiles of the view's own seat."""
-    _, puzzle = theory.public_puzzle(view, seat, READ_AS)
-    _, chances = exact_inference.marginals(puzzle)
+    known = theory.public(view, seat, READ_AS)
     true: list[float] = []
     best: list[float] = []
     hit = False
@@ -59,10 +58,9 @@ def exposure(view: View, seat: Seat, unplaced: bool = True) -> Exposure:
     for at, slot in enumerate(view.racks[seat]):
         if slot.open:
             continue
-        tile = slot.tile
-        assert tile is not None
-        options = chances[0][at] if chances else {}
-        mine = options.get(tile.key, 0.0)
+        assert slot.value is not None
+        options = known.get(at, {})
+        mine = options.get(slot.value, 0.0)
         most = max(options.values(), default=0.0)
         true.append(mine)
         best.append(most)

@@ -14,6 +14,7 @@ import logging
 import shutil
 import ssl
 import subprocess
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -25,6 +26,9 @@ PATIENCE = 30.0
 """Seconds in which a certificate should be made."""
 CALL = 10.0
 """Seconds in which a certificate should be shown."""
+MOST_KNOWN = 100
+_known: dict[int, ssl.SSLContext] = {}
+"""What trusts the certificates that were shown to this process, by their prints."""
 SALT, COST, BLOCK = b"madang-certificate-1", 2**14, 8
 
 
@@ -51,8 +55,9 @@ class Certificate(NamedTuple):
         return trusting(self.file.read_text("ascii"))
 
 
-def made(folder: Path) -> Certificate:
-    """The certificate in a folder, made there if it is missing; raises `NoCertificate`."""
+def made(folder: Path, addresses: Sequence[str] = ()) -> Certificate:
+    """The certificate in a folder, made there if it is missing, for machines at these addresses; raises
+    `NoCertificate`."""
     found = Certificate(folder / "certificate.pem", folder / "key.pem")
     if found.file.is_file() and found.key.is_file():
         return found
@@ -62,8 +67,10 @@ def made(folder: Path) -> Certificate:
                             "nobody else is on the network")
     private.make_folder(folder)
     fresh = folder / "certificate.new"
-    command = [program, "req", "-x509", "-newkey", "rsa:2048", "-sha256", "-nodes", "-days", "36500", "-subj",
-               "/CN=madang", "-keyout", str(found.key), "-out", str(fresh)]
+    command = [program, "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-sha256",
+               "-nodes", "-days", "36500", "-subj", "/CN=madang", "-keyout", str(found.key), "-out", str(fresh)]
+    if addresses:
+        command += ["-addext", f"subjectAltName={','.join(f'IP:{one}' for one in addresses)}"]
     try:
         with private.created():
             done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, timeout=PATIENCE,
@@ -87,7 +94,9 @@ def pin(certificate: bytes) -> int:
 
 async def pinned(address: str, port: int, wanted: int) -> ssl.SSLContext:
     """What trusts the certificate shown at an address, if it has the print wanted; raises `NoCertificate`, and
-    OSError where nobody is there or answers."""
+    OSError where nobody is there or answers. A certificate that had that print once is not asked for again."""
+    if wanted in _known:
+        return _known[wanted]
     anybody = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
     anybody.check_hostname, anybody.verify_mode = False, ssl.CERT_NONE
     try:
@@ -96,7 +105,9 @@ async def pinned(address: str, port: int, wanted: int) -> ssl.SSLContext:
         raise NoCertificate("it shows no certificate, so it is not the house of this code") from None
     if await asyncio.to_thread(pin, shown) != wanted:
         raise NoCertificate("its certificate is not the one of this code: somebody may stand between")
-    return trusting(ssl.DER_cert_to_PEM_cert(shown))
+    if len(_known) >= MOST_KNOWN:
+        _known.clear()
+    return _known.setdefault(wanted, trusting(ssl.DER_cert_to_PEM_cert(shown)))
 
 
 async def _shown(address: str, port: int, context: ssl.SSLContext) -> bytes:

@@ -7,6 +7,7 @@ lets a bot play. Status 0 where the game ended and its luck was as sealed, 1 whe
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import contextlib
 import ipaddress
@@ -22,6 +23,7 @@ from game import catalog
 from game import commands as others
 from game.core import Rules
 from game.match import Match
+from game.net import cluster as clusters
 from game.net import dealer as dealers
 from game.net import host as hosts
 from game.net import house as houses
@@ -36,7 +38,7 @@ from game.net.room import Room, players
 from game.net.seen import OutOfOrder, Seen
 from game.net.wire import MOST_NAME, Told, clean
 from game.notation import one_line, write_rules
-from game.parser import Parser, Refusal
+from game.parser import Parser, Refusal, clip
 
 WATCH = 0.1
 """Seconds between two looks whether the house has ended for which another stands by."""
@@ -47,13 +49,14 @@ PERSON = "person"
 
 
 def host(argv: Sequence[str]) -> int:
-    """``host TABLE --rules RULES --seats person master … --port N --folder DIR --once``; ``host --resume``;
-    ``host TABLE --at CODE``."""
+    """``host TABLE --rules RULES --seats person master … --port N --address A --folder DIR --once``;
+    ``host --resume``; ``host TABLE --at CODE``."""
     parser = Parser("host")
     parser.add_argument("table", nargs="?")
     parser.add_argument("--rules")
     parser.add_argument("--seats", nargs="+", metavar="person|LEVEL")
     parser.add_argument("--port", type=others.count(0, 65535), default=0)
+    parser.add_argument("--address", type=_address)
     parser.add_argument("--folder", type=Path, default=Path("madang-host"))
     parser.add_argument("--resume", action="store_true")
     parser.add_argument("--once", action="store_true")
@@ -66,12 +69,20 @@ def host(argv: Sequence[str]) -> int:
             return _run(_open_at(" ".join(said.at), said.table, said.rules, said.seats))
         kept = None if said.resume else hosts.new(*_wanted(said.table, said.rules, said.seats), port=said.port)
         with _alone("host", said.folder):
-            one = hosts.Host(said.folder, kept or dealers.read(said.folder))
+            one = hosts.Host(said.folder, kept or dealers.read(said.folder), address=said.address or "")
             return _run(_host(one, once=said.once))
     except (ValueError, server.NoServer, remote.Refused) as error:
         raise Refusal(f"host: {one_line(error)}") from None
     except OSError as error:
         raise Refusal(f"host: {said.folder}: {error.strerror or one_line(error)}") from None
+
+
+def _address(text: str) -> str:
+    """An address of IPv4 or IPv6, in its usual form."""
+    try:
+        return str(ipaddress.ip_address(text))
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{clip(text)} is no address such as 192.168.0.7 or 2001:db8::7") from None
 
 
 def _wanted(name: str, text: str | None, seats: Sequence[str] | None) -> tuple[Rules, list[str]]:
@@ -99,28 +110,42 @@ async def _open_at(code: str, name: str, text: str | None, seats: Sequence[str] 
 
 
 def house(argv: Sequence[str]) -> int:
-    """``house --tables N --port N --folder DIR --address A.B.C.D --plain --stand-by``; goes on with what is in its
-    folder."""
+    """``house --tables N --port N --folder DIR --address A --plain --stand-by``; goes on with what is in its
+    folder. ``house --cluster A A A`` prepares a folder for the houses of several machines."""
     parser = Parser("house")
     parser.add_argument("--tables", type=others.count(1, houses.MOST_TABLES), default=houses.TABLES)
     parser.add_argument("--port", type=others.count(0, 65535), default=0)
     parser.add_argument("--folder", type=Path, default=Path("madang-house"))
-    parser.add_argument("--address", default="")
+    parser.add_argument("--address", type=_address)
     parser.add_argument("--plain", action="store_true")
     parser.add_argument("--stand-by", action="store_true")
+    parser.add_argument("--cluster", nargs="+", metavar="ADDRESS")
     said = parser.parse_args(argv)
     try:
-        if said.address:
-            ipaddress.IPv4Address(said.address)
+        if said.cluster is not None:
+            return _prepare(said.folder, said.cluster, said.tables, plain=said.plain)
         if said.stand_by:
             _stand_by(said.folder)
         with _alone("house", said.folder, "; --stand-by goes on in its place when it ends"):
             kept = houses.read(said.folder) or houses.new(said.tables, port=said.port, plain=said.plain)
-            return _run(_house(houses.House(said.folder, kept, address=said.address)))
+            cluster = clusters.read(said.folder)
+            if cluster is None:
+                return _run(_house(houses.House(said.folder, kept, address=said.address or "")))
+            own = clusters.member(cluster, said.address or "", said.port)
+            return _run(_house(clusters.ClusterHouse(said.folder, kept, cluster, own)))
     except (ValueError, server.NoServer, NoCertificate) as error:
         raise Refusal(f"house: {one_line(error)}") from None
     except OSError as error:
         raise Refusal(f"house: {said.folder}: {error.strerror or one_line(error)}") from None
+
+
+def _prepare(folder: Path, machines: Sequence[str], tables: int, *, plain: bool) -> int:
+    """Make the folder of a cluster."""
+    found = clusters.prepared(folder, machines, tables, plain=plain)
+    print(f"copy {folder} to each machine, and begin its house there:")
+    for one in found.members:
+        print(f"  house --folder {folder} --address {one.address} --port {one.port}")
+    return 0
 
 
 def _stand_by(folder: Path) -> None:

@@ -1,14 +1,14 @@
 """The dealer of one table: it owns the match, takes acts, and tells every seat what that seat may see.
 
-What an act has changed is on disk before anybody is told of it, so a dealer that was killed goes on where it was:
-seats and tokens, the room, the seed and the log are kept in its folder. A guest that has missed something says how
-many steps it has been told, and is told the rest. A `game.net.service.Service` brings and sends the messages.
+What an act has changed is kept before anybody is told of it, so a dealer that was killed goes on where it was:
+seats and tokens, the room, the seed and the log are kept on its shelf, a folder or a stream. A guest that has
+missed something says how many steps it has been told, and is told the rest. A `game.net.service.Service` brings and
+sends the messages.
 """
 
 from __future__ import annotations
 
 import asyncio
-import os
 import random
 import secrets
 import time
@@ -34,6 +34,8 @@ ABSENT = 60.0
 """Seconds after which the others may give the seat to a bot."""
 A_SECOND, AT_ONCE = 20.0, 100.0
 """Messages a seat may send: in a second on the average, and at once."""
+WAITING = 5
+"""Messages of a seat beyond these that wait until they may pass; more are not heard."""
 CHUNK = 100
 """Steps told anew at one request; a guest that misses more asks again."""
 WATCHER, KEPT = "watcher", "host.json"
@@ -95,21 +97,70 @@ class Post(Protocol):
         """Have a dealer do something when all that came before is done."""
 
 
+class Shelf(Protocol):
+    """Where a table is kept, so that it outlives its dealer."""
+
+    async def begin(self, kept: Kept, match: Match) -> None:
+        """Keep a table at which a match begins."""
+
+    async def keep(self, kept: Kept, match: Match | None) -> None:
+        """Keep all but the acts of the match."""
+
+    async def played(self, match: Match, action: str) -> None:
+        """Keep a match after an act."""
+
+
+class Folder:
+    """A shelf that is a folder of this machine."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    async def begin(self, kept: Kept, match: Match) -> None:
+        self._write_match(match)
+        self.write(kept)
+
+    async def keep(self, kept: Kept, match: Match | None) -> None:
+        self.write(kept)
+
+    async def played(self, match: Match, action: str) -> None:
+        self._write_match(match)
+
+    def write(self, kept: Kept) -> None:
+        """Write down all but the match."""
+        private.replace_text(self.folder / KEPT, wire.pack(kept).decode())
+
+    def match(self, kept: Kept) -> Match | None:
+        """The match in the folder, if the room plays; raises `BadFolder`."""
+        file = self.folder / "match.txt"
+        if kept.room.phase not in ("playing", "over"):
+            return None
+        try:
+            return Match.from_text(file.read_text("utf-8"))
+        except (OSError, BadSave, UnicodeDecodeError) as error:
+            raise BadFolder(f"{file}: {one_line(error)}") from None
+
+    def _write_match(self, match: Match) -> None:
+        private.replace_text(self.folder / "match.txt", match.to_text())
+
+
 class Bucket:
-    """Lets through so many messages a second."""
+    """Lets through so many messages a second, and has a few more wait for it."""
 
-    def __init__(self, clock: Callable[[], float], a_second: float = A_SECOND, at_once: float = AT_ONCE) -> None:
-        self._clock, self._a_second, self._at_once = clock, a_second, at_once
+    def __init__(self, clock: Callable[[], float], a_second: float = A_SECOND, at_once: float = AT_ONCE, *,
+                 waiting: int = 0) -> None:
+        self._clock, self._a_second, self._at_once, self._waiting = clock, a_second, at_once, waiting
         self._left, self._last = at_once, clock()
+        """What may pass at once; below 0, so many wait."""
 
-    def lets(self) -> bool:
-        """Whether one more may pass now."""
+    def wait(self) -> float | None:
+        """Seconds until one more may pass, after those that wait already; None where it may not pass at all."""
         now = self._clock()
         self._left, self._last = min(self._at_once, self._left + self._a_second * (now - self._last)), now
-        if self._left < 1:
-            return False
+        if self._left < 1 - self._waiting:
+            return None
         self._left -= 1
-        return True
+        return max(0.0, -self._left / self._a_second)
 
 
 def new(rules: Rules, levels: Sequence[str], place: Place, port: int, *, dealer: Any = "host") -> Kept:
@@ -129,10 +180,11 @@ def new(rules: Rules, levels: Sequence[str], place: Place, port: int, *, dealer:
 class Dealer:
     """Deals at one table."""
 
-    def __init__(self, folder: Path, kept: Kept, post: Post, *, absent: float = ABSENT,
+    def __init__(self, shelf: Shelf, kept: Kept, match: Match | None, post: Post, *, absent: float = ABSENT,
                  clock: Callable[[], float] = time.monotonic) -> None:
-        """Reads the match in the folder, if its room plays; raises `BadFolder` where that is no game."""
-        self.folder, self.kept, self.absent, self.clock = folder, kept, absent, clock
+        """`match` is what the room plays, if it does."""
+        self.kept, self.absent, self.clock = kept, absent, clock
+        self._shelf = shelf
         self.room = kept.room
         self.rules = kept.room.house_rules
         self.match: Match | None = None
@@ -140,13 +192,15 @@ class Dealer:
         self._began = clock()
         self._told: dict[Seat | None, Telling] = {}
         self._heard: dict[Seat, float] = {}
-        self._buckets = {seat: Bucket(clock) for seat in (*range(self.rules.seats), -1)}
+        self._buckets = {seat: Bucket(clock, waiting=WAITING) for seat in (*range(self.rules.seats), None)}
         self._door = Bucket(clock)
         self._thinks: asyncio.Task[None] | None = None
         self.acts = 0
         """Acts played, bots' among them."""
-        if self.room.phase in ("playing", "over"):
-            self._take_up(_read_match(folder / "match.txt"))
+        if match is not None:
+            self._take_up(match)
+            if match.turn is None:
+                self.room = self.room._replace(phase="over")
 
     def stop(self) -> None:
         """Nothing is thought about any more."""
@@ -167,21 +221,32 @@ class Dealer:
 
     def at_door(self, message: Any) -> None:
         """Somebody asks to be let in."""
-        if self._door.lets():
+        if self._door.wait() is not None:
             self._post.later(lambda: self._welcome(message), self)
 
     def from_seat(self, message: Any, word: str) -> None:
         """Somebody on a seat says something."""
         if not (word.isascii() and word.isdigit() and int(word) < self.rules.seats):
             return
-        seat = int(word)
-        if self._buckets[seat].lets():
-            self._post.later(lambda: self._answer(message, seat), self)
+        self._heeded(message, int(word))
 
     def from_watcher(self, message: Any) -> None:
         """Somebody who looks on says something."""
-        if self._buckets[-1].lets():
-            self._post.later(lambda: self._answer(message, None), self)
+        self._heeded(message, None)
+
+    def _heeded(self, message: Any, seat: Seat | None) -> None:
+        """Answer a message as soon as its seat may send another, or not at all.
+
+        So a quick seat waits a twentieth of a second for its answer, and not until it asks again.
+        """
+        wait = self._buckets[seat].wait()
+        if wait is not None and seat is not None:
+            self._heard[seat] = self.clock()
+        if wait == 0:
+            self._post.later(lambda: self._answer(message, seat), self)
+        elif wait is not None:
+            loop = asyncio.get_running_loop()
+            loop.call_later(wait, lambda: self._post.later(lambda: self._answer(message, seat), self))
 
     async def _welcome(self, message: Any) -> None:
         try:
@@ -223,7 +288,6 @@ class Dealer:
             return await self._here(seat, rest)
         if seat is None:
             raise Unwelcome("who looks on does not act")
-        self._heard[seat] = self.clock()
         if word.isascii() and word.isdigit():
             return await self._act(seat, *wire.read_act(data))
         do: dict[str, Callable[[], Room]] = {
@@ -248,7 +312,6 @@ class Dealer:
     async def _here(self, seat: Seat | None, rest: str) -> str:
         """Somebody is there, and has been told `rest` steps of the match named: tell what is missing."""
         if seat is not None:
-            self._heard[seat] = self.clock()
             await self._room_is(rooms.came(self.room, seat))
         match, _, count = rest.partition(" ")
         told = self._told.get(seat)
@@ -274,7 +337,7 @@ class Dealer:
             raise Unwelcome("it is another seat's turn")
         if match.read(text) not in match.view(seat).actions:
             raise IllegalAction("this cannot be done here")
-        self._played(match, text)
+        await self._played(match, text)
         await self.tell_all()
         return f"ok {told.number}"
 
@@ -292,12 +355,12 @@ class Dealer:
         self.room = room
         if begins:
             seed = bytes.fromhex(self.kept.seed)
-            self._take_up(Match(self.rules, rooms.players(room), seed, player_text=rooms.own_text(room)))
-            self._keep_match()
-        self.keep()
-        if begins:
+            match = Match(self.rules, rooms.players(room), seed, player_text=rooms.own_text(room))
+            self._take_up(match)
+            await self._shelf.begin(self._with_room, match)
             await self.tell_all()
         else:
+            await self.keep()
             await self._publish("room", wire.pack(room))
             self._ask_bot()
 
@@ -325,14 +388,14 @@ class Dealer:
         for told in self._told.values():
             told.hear(step)
 
-    def _played(self, match: Match, text: str) -> None:
-        """One act and luck's answer, on disk before anybody hears of it."""
+    async def _played(self, match: Match, text: str) -> None:
+        """One act and luck's answer, kept before anybody hears of it."""
         steps = match.play(text)
-        self._keep_match()
+        await self._shelf.played(match, text)
         self.acts += 1
         if match.turn is None:
             self.room = self.room._replace(phase="over")
-            self.keep()
+            await self.keep()
         for step in steps:
             self._hear(step)
 
@@ -373,7 +436,7 @@ class Dealer:
         if match is not self.match or turn is None:
             return
         if match.revision == revision and not self.room.chairs[turn].acts:
-            self._played(match, text)
+            await self._played(match, text)
             await self.tell_all()
         else:
             self._ask_bot()
@@ -388,13 +451,13 @@ class Dealer:
         if message.reply.startswith(f"{inbox(user)}."):
             await self._post.publish(message.reply, data)
 
-    def keep(self) -> None:
-        """Write down all but the match."""
-        write(self.folder / KEPT, wire.pack(self.kept._replace(room=self.room)).decode())
+    async def keep(self) -> None:
+        """Keep all but the acts of the match."""
+        await self._shelf.keep(self._with_room, self.match)
 
-    def _keep_match(self) -> None:
-        assert self.match is not None
-        write(self.folder / "match.txt", self.match.to_text())
+    @property
+    def _with_room(self) -> Kept:
+        return self.kept._replace(room=self.room)
 
 
 def read(folder: Path) -> Kept:
@@ -405,23 +468,8 @@ def read(folder: Path) -> Kept:
     except FileNotFoundError:
         raise BadFolder(f"{folder}: no table was kept here") from None
     except (OSError, ValueError) as error:
-        raise BadFolder(f"{folder / 'host.json'}: {one_line(error)}") from None
+        raise BadFolder(f"{folder / KEPT}: {one_line(error)}") from None
     return kept
-
-
-def _read_match(file: Path) -> Match:
-    try:
-        return Match.from_text(file.read_text("utf-8"))
-    except (OSError, BadSave, UnicodeDecodeError) as error:
-        raise BadFolder(f"{file}: {one_line(error)}") from None
-
-
-def write(file: Path, text: str) -> None:
-    """Write a file at once or not at all, for its owner alone."""
-    private.make_folder(file.parent)
-    fresh = file.with_suffix(".new")
-    private.write_text(fresh, text)
-    os.replace(fresh, file)
 
 
 def _views(match: Match, seat: Seat | None) -> Callable[[int], Any]:

@@ -10,7 +10,7 @@ from pathlib import Path
 from game.core import Rules
 from game.net import dealer as dealers
 from game.net.code import Code
-from game.net.dealer import ABSENT, Dealer, Kept, Place
+from game.net.dealer import ABSENT, Dealer, Folder, Kept, Place
 from game.net.server import NoServer, Server, free_port, own_address
 from game.net.service import Service, dealer_user
 
@@ -21,24 +21,26 @@ ATTEMPTS = 3
 class Host(Service):
     """Deals at one table until it is cancelled."""
 
-    def __init__(self, folder: Path, kept: Kept, *, absent: float = ABSENT,
+    def __init__(self, folder: Path, kept: Kept, *, address: str = "", absent: float = ABSENT,
                  clock: Callable[[], float] = time.monotonic) -> None:
         """Reads the match in the folder, if its room plays; raises `game.net.dealer.BadFolder` where that is no
-        game."""
+        game. Guests reach this machine by `address`, or by the one it finds for itself."""
+        self.address = address or own_address()
         super().__init__(_server(folder, kept), kept.dealer)
-        self.dealer = Dealer(folder, kept, self, absent=absent, clock=clock)
+        self._shelf = Folder(folder)
+        self.dealer = Dealer(self._shelf, kept, self._shelf.match(kept), self, absent=absent, clock=clock)
         self.take(self.dealer)
         self.later(self.dealer.tell_all, self.dealer)
 
     @property
     def code(self) -> Code:
         """What a guest types."""
-        return Code(own_address(), self.dealer.kept.port, self.dealer.kept.key)
+        return Code(self.address, self.dealer.kept.port, self.dealer.kept.key)
 
     def start(self) -> None:
         """Start the server; at another port if the one chosen has been taken since, and nobody knows it yet."""
         dealer = self.dealer
-        dealer.keep()
+        self._shelf.write(dealer.kept)
         for left in reversed(range(ATTEMPTS)):
             try:
                 self.server.start()
@@ -47,8 +49,8 @@ class Host(Service):
                 if not left or any(chair.name for chair in dealer.room.chairs):
                     raise
                 dealer.kept = dealer.kept._replace(port=free_port())
-                self.server = _server(dealer.folder, dealer.kept)
-                dealer.keep()
+                self.server = _server(self._shelf.folder, dealer.kept)
+                self._shelf.write(dealer.kept)
 
 
 def new(rules: Rules, levels: Sequence[str], *, port: int = 0) -> Kept:

@@ -24,9 +24,9 @@ from game.core import Rules
 from game.net import certificate, wire
 from game.net import dealer as dealers
 from game.net.code import Code, door_of, token_of
-from game.net.dealer import BadFolder, Bucket, Dealer, Place
+from game.net.dealer import BadFolder, Bucket, Dealer, Folder, Place
 from game.net.room import Unwelcome
-from game.net.server import Server, User, free_port, inbox, own_address
+from game.net.server import Peers, Server, User, free_port, inbox, own_address
 from game.net.service import Service, dealer_user
 from game.notation import BadRules, one_line, read_rules
 
@@ -37,6 +37,7 @@ A_SECOND, AT_ONCE = 1.0, 20.0
 """Tables opened: in a second on the average, and at once."""
 EMPTY, LEFT = 600.0, 86_400.0
 """Seconds without anybody after which a table is closed: where no game is played, and in the middle of one."""
+FULL = "the house has no table left; try again later"
 RENEWAL = 60.0
 """Seconds at least between two times that used places are exchanged."""
 KEPT = "house.json"
@@ -100,6 +101,9 @@ def read(folder: Path) -> Kept | None:
 class House(Service):
     """Opens tables and deals at all of them until it is cancelled."""
 
+    peers: Peers | None = None
+    """The cluster it belongs to."""
+
     def __init__(self, folder: Path, kept: Kept, *, address: str = "", a_second: float = A_SECOND,
                  at_once: float = AT_ONCE, clock: Callable[[], float] = time.monotonic,
                  tell: Callable[[str], None] = lambda line: print(line, file=sys.stderr)) -> None:
@@ -116,7 +120,7 @@ class House(Service):
         self._renewed = clock()
         self.doors[door_of(kept.key)] = self._at_own_door
         for file in sorted((folder / "tables").glob("*")):
-            self._take_up(file)
+            self._take_up(Folder(file))
 
     @property
     def code(self) -> Code:
@@ -132,7 +136,7 @@ class House(Service):
         self.tell(f"{type(error).__name__}: {one_line(error)}")
         if dealer is not None and self.dealers.get(dealer.kept.name) is dealer:
             self.drop(dealer)
-            self._take_up(dealer.folder)
+            self._take_up(self._shelf(dealer.kept.name))
 
     async def look_round(self) -> None:
         await super().look_round()
@@ -142,15 +146,15 @@ class House(Service):
             if any(chair.here for chair in room.chairs):
                 self._seen[dealer.kept.name] = now
             elif now - self._seen.setdefault(dealer.kept.name, now) > (LEFT if room.phase == "playing" else EMPTY):
-                self._close(dealer)
+                await self._close(dealer)
         if now - self._renewed > RENEWAL:
             self._renewed = now
-            self._renew()
+            await self._renew()
 
     # tables ---------------------------------------------------------------------------------------------
 
     def _at_own_door(self, message: Any) -> None:
-        if self._opening.lets():
+        if self._opening.wait() is not None:
             self.later(lambda: self._asked(message))
 
     async def _asked(self, message: Any) -> None:
@@ -158,7 +162,7 @@ class House(Service):
             asked = wire.unpack(wire.Opening, message.data)
             if refused := wire.refusal(asked.hello, VERSION):
                 raise Unwelcome(refused)
-            dealer = self._open(asked)
+            dealer = await self._open(asked)
             hidden = wire.under_pad(f"{dealer.kept.key:064x}", asked.hello.pad)
             reply = wire.Welcome("", dealer.kept.name, -1, hidden)
         except wire.BadMessage:
@@ -168,56 +172,64 @@ class House(Service):
         if message.reply.startswith(f"{inbox(door_of(self.kept.key))}."):
             await self.publish(message.reply, wire.pack(reply))
 
-    def _open(self, asked: wire.Opening) -> Dealer:
+    async def _open(self, asked: wire.Opening) -> Dealer:
         number = next((one for one in self.kept.places if one > self.kept.given), None)
         if number is None:
-            raise Unwelcome("the house has no table left; try again later")
-        try:
-            kept = dealers.new(_rules(asked), asked.levels, self.kept.place(number), self.kept.port, dealer="house")
-        except ValueError as error:
-            raise Unwelcome(one_line(error)) from None
+            raise Unwelcome(FULL)
+        kept = self._new(asked, number)
         self.kept = self.kept._replace(given=number)
         self._keep()
-        dealer = Dealer(self.folder / "tables" / kept.name, kept, self, clock=self.clock)
-        dealer.keep()
+        dealer = Dealer(self._shelf(kept.name), kept, None, self, clock=self.clock)
+        await dealer.keep()
         self.take(dealer)
         return dealer
 
-    def _take_up(self, folder: Path) -> None:
+    def _new(self, asked: wire.Opening, number: int) -> dealers.Kept:
+        """A table as it is asked for; raises `game.net.room.Unwelcome` where it cannot be."""
+        try:
+            return dealers.new(_rules(asked), asked.levels, self.kept.place(number), self.kept.port, dealer="house")
+        except ValueError as error:
+            raise Unwelcome(one_line(error)) from None
+
+    def _shelf(self, name: str) -> Folder:
+        return Folder(self.folder / "tables" / name)
+
+    def _take_up(self, shelf: Folder) -> None:
         """Deal at a table that is kept in a folder."""
         try:
-            dealer = Dealer(folder, dealers.read(folder), self, clock=self.clock)
+            kept = dealers.read(shelf.folder)
+            dealer = Dealer(shelf, kept, shelf.match(kept), self, clock=self.clock)
         except BadFolder as error:
             self.tell(one_line(error))
         else:
             self.take(dealer)
             self.later(dealer.tell_all, dealer)
 
-    def _close(self, dealer: Dealer) -> None:
-        self.drop(dealer)
+    def drop(self, dealer: Dealer) -> None:
+        super().drop(dealer)
         self._seen.pop(dealer.kept.name, None)
-        shutil.rmtree(dealer.folder, ignore_errors=True)
 
-    def _renew(self) -> None:
+    async def _close(self, dealer: Dealer) -> None:
+        self.drop(dealer)
+        shutil.rmtree(self._shelf(dealer.kept.name).folder, ignore_errors=True)
+
+    async def _renew(self) -> None:
         """Exchange places whose tables are closed for fresh ones, if all were given."""
         held = [number for number in self.kept.places if self.kept.place(number).name in self.dealers]
         if self.kept.places[-1] <= self.kept.given and len(held) < len(self.kept.places):
             self.kept = self.kept.with_places(held, len(self.kept.places))
             self._keep()
-            self.server.stop()
-            self.server = self._server()
-            self.server.start()
+            self.server.reload(self._server().users)
 
     def _server(self) -> Server:
         kept, door = self.kept, door_of(self.kept.key)
         users = [user for number in kept.places for user in kept.place(number).users()]
         users += [User(door, token_of(kept.key), (door,), ()), dealer_user(kept.mac("dealer"))]
         return Server(self.folder / "server", kept.port, users, connections=64 + 8 * len(kept.places),
-                      certificate=self.certificate)
+                      certificate=self.certificate, peers=self.peers)
 
     def _keep(self) -> None:
-        private.make_folder(self.folder)
-        dealers.write(self.folder / KEPT, wire.pack(self.kept).decode())
+        private.replace_text(self.folder / KEPT, wire.pack(self.kept).decode())
 
 
 def _rules(asked: wire.Opening) -> Rules:

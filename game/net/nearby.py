@@ -50,8 +50,8 @@ def allowed() -> bool:
 
 @contextlib.asynccontextmanager
 async def announced(code: Code, table: str) -> AsyncIterator[None]:
-    """Announce this machine meanwhile; `table` is empty for a house."""
-    sign = asyncio.create_task(_announce(code, table)) if allowed() else None
+    """Announce this machine meanwhile, where it has an address of IPv4; `table` is empty for a house."""
+    sign = asyncio.create_task(_announce(code, table)) if allowed() and ":" not in code.address else None
     try:
         yield
     finally:

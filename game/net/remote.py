@@ -1,8 +1,8 @@
 """A guest: joins a table by its code, tells what its person does, and hears what its seat may see.
 
-The connection comes back by itself. A guest says every few seconds that it is there and how many steps it knows, so
-nothing that was lost stays lost. Its seat, its token and its number are kept in a file, so that a guest that was
-killed takes its seat again.
+The connection comes back by itself. A guest that has had no answer for a few seconds says that it is there and how
+many steps it knows, so nothing that was lost stays lost. Its seat, its token and its number are kept in a file, so
+that a guest that was killed takes its seat again.
 
 At the end the host publishes the record with its seed. `checked` compares it with all that was shown before: the
 commitment, everybody's sealed numbers, every message this seat was told, and every draw of luck.
@@ -13,9 +13,9 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import hashlib
-import os
 import secrets
 import ssl
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -34,10 +34,12 @@ from game.net.wire import Told
 from game.notation import BadRules, one_line
 from game.saves import BadSave
 
-BEAT = 2.0
-"""Seconds between two words that it is there."""
+BEAT = 3.0
+"""Seconds without an answer to anything after which it says that it is there."""
 PATIENCE, AT_DOOR = 1.0, 10.0
 """Seconds for an answer: after the first an act is sent again, after the second nobody opens."""
+PAUSES, SOON = (0.1, 0.3, 0.6), 2.0
+"""Seconds between the tries at a door where nobody could be asked, and after which there is none more."""
 AGAIN = 0.1
 """Seconds before an act that was not answered is sent again."""
 EARLY = 5
@@ -48,6 +50,10 @@ MISSED = 2
 
 class Refused(Exception):
     """The host does not let somebody in, or none is there; one line."""
+
+
+class Unreached(Refused):
+    """Nobody could be asked; another try does no harm."""
 
 
 class Wanted(NamedTuple):
@@ -114,6 +120,18 @@ def _uncovered(code: Code, welcome: wire.Welcome, pad: str) -> str:
 
 async def _asked(code: Code, words: wire.Hello | wire.Opening, patience: float) -> wire.Welcome:
     """Say something at a door; what it answers. Raises `Refused`."""
+    begun, pauses = time.monotonic(), iter(PAUSES)
+    while True:
+        try:
+            return await _asked_once(code, words, patience)
+        except Unreached:  # a house that exchanges its places is there again in a moment
+            pause = next(pauses, None)
+            if pause is None or time.monotonic() - begun > SOON:
+                raise
+        await asyncio.sleep(pause)
+
+
+async def _asked_once(code: Code, words: wire.Hello | wire.Opening, patience: float) -> wire.Welcome:
     import nats
 
     door = door_of(code.key)
@@ -121,6 +139,8 @@ async def _asked(code: Code, words: wire.Hello | wire.Opening, patience: float) 
     try:
         reply = await line.request(door, wire.pack(words), timeout=patience)
         welcome = wire.unpack(wire.Welcome, reply.data)
+    except nats.errors.NoRespondersError:
+        raise Unreached(f"the host at {code.address} does not answer: nobody deals there") from None
     except (nats.errors.Error, wire.BadMessage) as error:
         raise Refused(f"the host at {code.address} does not answer: {one_line(error)}") from None
     finally:
@@ -137,7 +157,7 @@ async def _connected(code: Code, user: str, token: str, *, attempts: int,
     try:
         context = await certificate.pinned(code.address, code.port, code.pin) if code.pin else None
         return await nats.connect(
-            f"nats://{code.address}:{code.port}", user=user, password=token, inbox_prefix=inbox(user).encode(),
+            f"nats://{code.place}", user=user, password=token, inbox_prefix=inbox(user).encode(),
             max_reconnect_attempts=attempts, reconnect_time_wait=0.1, connect_timeout=AT_DOOR,
             allow_reconnect=attempts < 0, error_cb=_quiet, ping_interval=10, max_outstanding_pings=2,
             reconnected_cb=back, **certificate.secured(context),
@@ -148,7 +168,7 @@ async def _connected(code: Code, user: str, token: str, *, attempts: int,
         raise Refused(f"who answers at {code.address} is refused: it does not hold the certificate of this code") \
             from None
     except (nats.errors.Error, OSError, TimeoutError) as error:
-        raise Refused(f"no table answers at {code.address}: {one_line(error)}") from None
+        raise Unreached(f"no table answers at {code.address}: {one_line(error)}") from None
 
 
 async def _quiet(error: Exception) -> None:
@@ -178,6 +198,8 @@ class Remote:
         self._line: Any = None
         self._trouble = False
         self._again = asyncio.Event()
+        self._answered = 0.0
+        """When something was answered last."""
         self._todo: asyncio.Queue[tuple[str, bytes]] = asyncio.Queue(1000)
 
     async def run(self) -> None:
@@ -217,6 +239,7 @@ class Remote:
             reply = await self._line.request(f"m.{self.ticket.match}.{subject}", text.encode(), timeout=PATIENCE)
         except (nats.errors.Error, TimeoutError, OSError, AttributeError):
             return ""
+        self._answered = time.monotonic()
         return wire.clean(reply.data[:400].decode("utf-8", "replace"), 200)
 
     async def act(self, action: str) -> str:
@@ -249,9 +272,17 @@ class Remote:
                 self.news("no answer from the host" if self._trouble else "")
             word, _, count = answer.partition(" ")
             behind = word == "ok" and count.isdigit() and int(count) > self.number
-            self._again.clear()
+            await self._rest(0.05 if behind else PATIENCE if missed else BEAT)
+
+    async def _rest(self, seconds: float) -> None:
+        """Until it should say that it is there: so long after the last answer, or as soon as something was lost."""
+        self._again.clear()
+        left = seconds
+        while going_on() and left > 0:
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._again.wait(), 0.05 if behind else BEAT)
+                await asyncio.wait_for(self._again.wait(), left)
+                return
+            left = self._answered + seconds - time.monotonic()
 
     async def _back(self) -> None:
         """The connection is there again: whatever was lost is asked for at once."""
@@ -325,10 +356,7 @@ class Remote:
 
     def _keep(self) -> None:
         if self.file is not None:
-            private.make_folder(self.file.parent)
-            fresh = self.file.with_suffix(".new")
-            private.write_text(fresh, wire.pack(self.ticket).decode())
-            os.replace(fresh, self.file)
+            private.replace_text(self.file, wire.pack(self.ticket).decode())
 
 
 def checked(match: Match, name: str, seat: Seat | None, heard: list[bytes], room: Room, ticket: Ticket) -> str:

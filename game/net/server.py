@@ -1,7 +1,8 @@
 """The messenger between machines: a ``nats-server`` as a child process, with a user and rights for every seat.
 
 Each user may publish and hear a few subjects, and nothing else; the server itself refuses the rest. It takes small
-messages only, and few connections. It keeps nothing: what must outlive it is kept by the host.
+messages only, and few connections. It keeps nothing: what must outlive it is kept by the host. Only the servers of
+a cluster keep a stream together.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import contextlib
 import json
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import sys
@@ -22,7 +24,7 @@ from typing import Any, NamedTuple
 from game import private
 from game.net.certificate import Certificate
 
-PROGRAM = "nats-server"
+PROGRAM, ROUTE = "nats-server", "route"
 PAYLOAD = 256 * 1024
 """Bytes of the largest message: the record of a whole game."""
 PATIENCE = 10.0
@@ -42,6 +44,28 @@ class User(NamedTuple):
     """Subjects to publish."""
     hears: tuple[str, ...]
     """Subjects to hear, besides the answers to own requests."""
+
+
+class Member(NamedTuple):
+    """A machine of a cluster."""
+
+    address: str
+    port: int
+    """For guests; the servers meet at the next one."""
+
+    @property
+    def place(self) -> str:
+        """Address and port as text."""
+        return _place(self.address, self.port)
+
+
+class Peers(NamedTuple):
+    """The cluster that a server belongs to."""
+
+    own: Member
+    all: tuple[Member, ...]
+    secret: str
+    """By which servers know each other."""
 
 
 def inbox(name: str) -> str:
@@ -64,10 +88,10 @@ class Server:
     """One server of this machine; `start` once, then `mend` now and then."""
 
     def __init__(self, folder: Path, port: int, users: Iterable[User], *, connections: int = 64,
-                 certificate: Certificate | None = None) -> None:
+                 certificate: Certificate | None = None, peers: Peers | None = None) -> None:
         """Its configuration and log lie in `folder`, readable by its owner alone. Without a certificate all that is
         said can be overheard."""
-        self.folder, self.port, self.certificate = folder, port, certificate
+        self.folder, self.port, self.certificate, self.peers = folder, port, certificate, peers
         self.connections = connections
         self.users = list(users)
         self.child: subprocess.Popen[bytes] | None = None
@@ -78,8 +102,7 @@ class Server:
         if answers(self.port):
             return
         private.make_folder(self.folder)
-        file = self.folder / "server.conf"
-        private.write_text(file, json.dumps(self._settings(), indent=1))
+        file = self._configured()
         with open(self.folder / "server.log", "wb") as log:
             self.child = subprocess.Popen(_kept_by_us([program(), "-c", str(file)]), stdin=subprocess.PIPE,
                                           stdout=log, stderr=log)
@@ -89,6 +112,16 @@ class Server:
                 self.stop()
                 raise NoServer(f"{PROGRAM} does not start: {self._last_words()}")
             time.sleep(0.01)
+
+    def reload(self, users: Iterable[User]) -> None:
+        """Have it know other users; whoever still may stays connected where the system has a signal for it."""
+        self.users = list(users)
+        if self.child is not None and os.name == "posix":
+            self._configured()
+            self.child.send_signal(signal.SIGHUP)
+        else:
+            self.stop()
+            self.start()
 
     def mend(self) -> bool:
         """Start it again if it has ended; returns whether it had."""
@@ -115,15 +148,22 @@ class Server:
                 self.child.stdin.close()
         self.child = None
 
+    def _configured(self) -> Path:
+        """Write the configuration; returns its file."""
+        file = self.folder / "server.conf"
+        private.write_text(file, json.dumps(self._settings(), indent=1))
+        return file
+
     def _settings(self) -> dict[str, Any]:
-        secure = {} if self.certificate is None else {"tls": {
+        keys = {} if self.certificate is None else {
             "cert_file": str(self.certificate.file.resolve()), "key_file": str(self.certificate.key.resolve()),
-            "handshake_first": True, "timeout": 10}}  # fmt: skip
+            "timeout": 10}  # fmt: skip
+        secure = {"tls": {**keys, "handshake_first": True}} if keys else {}
         return {
-            **secure,
+            **secure, **self._cluster(keys),
             "host": "0.0.0.0", "port": self.port, "max_payload": PAYLOAD, "max_connections": self.connections,
             "max_subscriptions": 32, "max_control_line": 1024, "max_pending": 16 * 1024 * 1024,
-            "write_deadline": "5s", "ping_interval": "10s", "ping_max": 2, "no_sys_acc": True,
+            "write_deadline": "5s", "ping_interval": "10s", "ping_max": 2,
             "authorization": {"timeout": 3, "users": [
                 {"user": user.name, "password": user.token, "permissions": {
                     "publish": {"allow": list(user.says)},
@@ -132,11 +172,36 @@ class Server:
             ]},
         }  # fmt: skip
 
+    def _cluster(self, keys: dict[str, Any]) -> dict[str, Any]:
+        """The part of the configuration that says with whom it keeps a stream."""
+        if self.peers is None:
+            return {"no_sys_acc": True}
+        own, everybody, secret = self.peers
+        secure = {"tls": {**keys, "ca_file": keys["cert_file"]}} if keys else {}
+        store = (self.folder / "stream").resolve()
+        private.make_folder(store)
+        often = {"connect_error_reports": 1000, "reconnect_error_reports": 1000}
+        alone = {"server_name": own.place, "client_advertise": own.place, "jetstream": {"store_dir": str(store)}}
+        return alone if len(everybody) == 1 else {
+            **alone, **often, "cluster": {
+                "name": "madang", "host": "0.0.0.0", "port": own.port + 1,
+                "advertise": _place(own.address, own.port + 1),
+                "authorization": {"user": ROUTE, "password": secret, "timeout": 5},
+                "routes": [f"nats://{ROUTE}:{secret}@{_place(one.address, one.port + 1)}"
+                           for one in everybody if one != own],
+                **secure,
+            },
+        }  # fmt: skip
+
     def _last_words(self) -> str:
         with contextlib.suppress(OSError):
             lines = (self.folder / "server.log").read_text("utf-8", "replace").split("\n")
             return next((line for line in reversed(lines) if line.strip()), "it said nothing")[-200:]
         return "it said nothing"
+
+
+def _place(address: str, port: int) -> str:
+    return f"[{address}]:{port}" if ":" in address else f"{address}:{port}"
 
 
 def answers(port: int, address: str = "127.0.0.1") -> bool:
@@ -156,10 +221,12 @@ def free_port(wanted: int = 0) -> int:
 
 
 def own_address() -> str:
-    """The address by which other machines of the network reach this one; 127.0.0.1 without a network."""
-    with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        probe.connect(("192.0.2.1", 9))  # sends nothing: it only asks which way a message would go
-        return str(probe.getsockname()[0])
+    """The address by which other machines of the network reach this one, of IPv6 where there is no other; 127.0.0.1
+    without a network."""
+    for family, somewhere in ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1")):
+        with contextlib.suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as probe:
+            probe.connect((somewhere, 9))  # sends nothing: it only asks which way a message would go
+            return str(probe.getsockname()[0])
     return "127.0.0.1"
 
 

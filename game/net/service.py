@@ -34,6 +34,8 @@ class Service:
         """Who hears what is said at a door."""
         self._todo: asyncio.Queue[tuple[Callable[[], Awaitable[None]], Dealer | None]] = asyncio.Queue()
         self._nats: Any = None
+        self._looked_round = True
+        """Whether the last look round is over."""
 
     def take(self, dealer: Dealer) -> None:
         """Deal there too."""
@@ -70,9 +72,7 @@ class Service:
                 inbox_prefix=inbox(NAME).encode(), max_reconnect_attempts=-1, reconnect_time_wait=0.05,
                 error_cb=_quiet, **secured(None if certificate is None else certificate.context()),
             )
-            await self._nats.subscribe("door.*", cb=self._at_door)
-            await self._nats.subscribe("m.*.act.*", cb=self._from_seat)
-            await self._nats.subscribe("m.*.watch", cb=self._from_watcher)
+            await self.connected()
             await self._nats.flush()
             ready()
             while going_on():
@@ -94,6 +94,15 @@ class Service:
         """Start the server; raises `game.net.server.NoServer`."""
         self.server.start()
 
+    async def connected(self) -> None:
+        """The server lets it in: hear what is said there."""
+        await self._nats.subscribe("door.*", cb=self._at_door)
+        await self._nats.subscribe("m.*.act.*", cb=self._from_seat)
+        await self._nats.subscribe("m.*.watch", cb=self._from_watcher)
+
+    async def alive(self) -> None:
+        """It goes on dealing; called every half second."""
+
     def failed(self, error: Exception, dealer: Dealer | None) -> None:
         """Something could not be done, such as to keep a match on a full disk: it ends the service."""
         raise error
@@ -101,14 +110,24 @@ class Service:
     async def look_round(self) -> None:
         """See who is there; done every half second."""
         for dealer in list(self.dealers.values()):
-            await dealer.look_round()
+            try:
+                await dealer.look_round()
+            except Exception as error:
+                self.failed(error, dealer)
 
     async def _beat(self) -> None:
         """Look after the server, and who is there."""
         while going_on():
             await asyncio.sleep(BEAT)
             self.server.mend()
-            self.later(self.look_round)
+            await self.alive()
+            if self._looked_round:
+                self._looked_round = False
+                self.later(self._look_round)
+
+    async def _look_round(self) -> None:
+        self._looked_round = True
+        await self.look_round()
 
     # what comes in --------------------------------------------------------------------------------------
 

@@ -15,7 +15,6 @@ from typing import NamedTuple
 
 from game.advice import Advice, Value, nothing_to_hint
 from game.nim import play
-from game.nim.actions import Take
 from game.nim.advice import KEYS
 from game.nim.judge import JUDGE
 from game.nim.methods import (
@@ -84,7 +83,7 @@ def _where(view: View) -> Advice:
     if _forced(view):
         return Advice("nim.hint.only", {})
     if rules.seats > 2:
-        return Advice(f"nim.hint.many-{_ending(rules)}", {"percent": _percent(JUDGE.value(view))})
+        return Advice(f"nim.hint.many-{_ending(rules)}", {"percent": round(100 * JUDGE.value(view))})
     moves = winning(view.heaps, rules.takes, rules.misere)
     heaps = sorted({heap for heap, _ in moves})
     if not heaps:
@@ -123,16 +122,16 @@ def why(view: View) -> Advice:
     if not view.actions:
         return hint(view, 1)
     if rules.seats > 2:
-        percent = _percent(JUDGE.value(view))
+        percent = round(100 * JUDGE.value(view))
         return Advice("nim.why.many", {"seats": rules.seats, "percent": percent}, best(view)[0])
     moves = winning(heaps, rules.takes, rules.misere)
-    return why_move(rules, heaps, Take(*moves[0])) if moves else why_lost(rules, heaps)
+    return why_move(rules, heaps, moves[0]) if moves else why_lost(rules, heaps)
 
 
 def starter_note(rules: Rules) -> Advice:
     """Whether the seat that starts wins against perfect play; with more seats, the starter's odds."""
     if rules.seats > 2:
-        percent = _percent(JUDGE.value(play.view(play.start(rules), 0)))
+        percent = round(100 * JUDGE.value(play.view(play.start(rules), 0)))
         return Advice(f"nim.starter.many-{_ending(rules)}", {"percent": percent, "seats": rules.seats})
     loses = lost(rules.heaps, rules.takes, rules.misere)
     return Advice("nim.starter.loses" if loses else "nim.starter.wins", {})
@@ -203,10 +202,6 @@ def methods(view: View) -> tuple[Method, ...]:
 def two_seats_note(rules: Rules) -> Advice | None:
     """What to say beside ladder, tree and methods when they do not quite fit: they know two seats only."""
     return Advice("nim.method.two-seats", {}) if rules.seats > 2 else None
-
-
-def _percent(odds: float) -> int:
-    return round(100 * odds)
 
 
 def _ending(rules: Rules) -> str:

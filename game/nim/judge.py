@@ -17,6 +17,7 @@ from game.core import Judge, Seat
 from game.nim import play, theory
 from game.nim.actions import Take
 from game.nim.bots import LEVELS, Level
+from game.nim.methods.words import after
 from game.nim.rules import Rules
 from game.nim.state import View
 
@@ -30,7 +31,7 @@ def value(view: View) -> float:
     assert view.turn is not None
     if rules.seats == 2:
         return float(theory.lost(heaps, rules.takes, rules.misere) != (seat == view.turn))
-    last = theory.last_move_odds(tuple(sorted(heaps)), rules.takes, rules.misere, rules.seats)
+    last = theory.last_move_odds(heaps, rules.takes, rules.misere, rules.seats)
     mine = float(last[(seat - view.turn) % rules.seats])
     return 1 - mine if rules.misere else mine
 
@@ -40,9 +41,9 @@ def values(view: View) -> dict[Take, float]:
     rules = view.rules
     if rules.seats == 2:
         good = theory.winning(view.heaps, rules.takes, rules.misere)
-        return {take: float(tuple(take) in good) for take in view.actions}
-    odds = {move: float(odds) for move, odds in theory.safety(view.heaps, rules.takes, rules.misere, rules.seats)}
-    return {take: odds[take.heap, take.coins] for take in view.actions}
+        return {take: float(take in good) for take in view.actions}
+    odds = theory.safety(view.heaps, rules.takes, rules.misere, rules.seats)
+    return {take: float(odds[take]) for take in view.actions}
 
 
 def _seat(view: View) -> Seat:
@@ -91,8 +92,7 @@ def _odds(level: Level, rules: Rules, heaps: tuple[int, ...], mine: bool) -> flo
 
 
 def _after(level: Level, rules: Rules, heaps: tuple[int, ...], take: Take, mine: bool) -> float:
-    left = (*heaps[: take.heap], heaps[take.heap] - take.coins, *heaps[take.heap + 1 :])
-    return _odds(level, rules, left, not mine)
+    return _odds(level, rules, after(heaps, take), not mine)
 
 
 def _facing(name: str) -> Judge[View, Take] | None:

@@ -23,7 +23,7 @@ from operator import xor
 from typing import NamedTuple
 
 from game.nim.actions import Take
-from game.nim.methods.words import Move, Takes, after, moves_from
+from game.nim.methods.words import Takes, after
 from game.nim.play import legal
 from game.nim.state import View
 
@@ -106,22 +106,22 @@ def lost(heaps: Sequence[int], takes: Takes, misere: bool) -> bool:
     return nim_sum(mine) == (1 if misere and all(value < 2 for value in mine) else 0)
 
 
-def winning(heaps: Sequence[int], takes: Takes, misere: bool) -> tuple[Move, ...]:
-    """Every (heap, coins) that wins against perfect play, sorted; two seats. Empty when there is none.
+def winning(heaps: Sequence[int], takes: Takes, misere: bool) -> tuple[Take, ...]:
+    """Every take that wins against perfect play, sorted; two seats. Empty when there is none.
 
     >>> winning((13,), (1, 2, 3), True), winning((3, 4, 5), None, True)
-    ((), ((0, 2),))
+    ((), (Take(heap=0, coins=2),))
     """
     return _winning(tuple(heaps), takes, misere)
 
 
 @lru_cache(maxsize=1 << 14)
-def _winning(heaps: tuple[int, ...], takes: Takes, misere: bool) -> tuple[Move, ...]:
+def _winning(heaps: tuple[int, ...], takes: Takes, misere: bool) -> tuple[Take, ...]:
     values = _grundy(takes, _room(max(heaps, default=0)))
     mine = [values[coins] for coins in heaps]
     total = nim_sum(mine)
     large = sum(value > 1 for value in mine)
-    moves: list[Move] = []
+    moves: list[Take] = []
     for heap, coins in enumerate(heaps):
         others = total ^ mine[heap]
         others_small = large == (mine[heap] > 1)
@@ -130,7 +130,7 @@ def _winning(heaps: tuple[int, ...], takes: Takes, misere: bool) -> tuple[Move, 
             if take > coins:
                 break
             if values[coins - take] == goal:
-                moves.append((heap, take))
+                moves.append(Take(heap, take))
     return tuple(moves)
 
 
@@ -145,10 +145,9 @@ def best(view: View) -> tuple[Take, ...]:
 @lru_cache(maxsize=1 << 14)
 def _best(heaps: tuple[int, ...], takes: Takes, misere: bool, seats: int) -> tuple[Take, ...]:
     if seats > 2:
-        odds = {Take(*move): odd for move, odd in safety(heaps, takes, misere, seats)}
+        odds = safety(heaps, takes, misere, seats)
         return tuple(move for move in odds if odds[move] == max(odds.values()))
-    moves = winning(heaps, takes, misere)
-    return tuple(Take(*move) for move in moves) if moves else (best_defence(heaps, takes, misere),)
+    return winning(heaps, takes, misere) or (best_defence(heaps, takes, misere),)
 
 
 def best_defence(heaps: tuple[int, ...], takes: Takes, misere: bool) -> Take:
@@ -171,13 +170,13 @@ def best_defence(heaps: tuple[int, ...], takes: Takes, misere: bool) -> Take:
     return min(moves, key=ease)
 
 
-def safety(heaps: Sequence[int], takes: Takes, misere: bool, seats: int) -> tuple[tuple[Move, Fraction], ...]:
-    """Each move with the mover's chance of the better score after it, by `last_move_odds`."""
-    found = []
-    for move in moves_from(heaps, takes):
-        mine = last_move_odds(tuple(sorted(after(tuple(heaps), move))), takes, misere, seats)[-1]
-        found.append((move, 1 - mine if misere else mine))
-    return tuple(found)
+def safety(heaps: tuple[int, ...], takes: Takes, misere: bool, seats: int) -> dict[Take, Fraction]:
+    """Each take with the mover's chance of the better score after it, by `last_move_odds`."""
+    found = {}
+    for move in legal(heaps, takes):
+        mine = last_move_odds(after(heaps, move), takes, misere, seats)[-1]
+        found[move] = 1 - mine if misere else mine
+    return found
 
 
 @lru_cache(maxsize=1 << 15)
@@ -190,8 +189,8 @@ def last_move_odds(heaps: tuple[int, ...], takes: Takes, misere: bool, seats: in
     if list(heaps) != sorted(heaps):
         return last_move_odds(tuple(sorted(heaps)), takes, misere, seats)
     options: list[tuple[Fraction, ...]] = []
-    for move in moves_from(heaps, takes):
-        then = last_move_odds(tuple(sorted(after(heaps, move))), takes, misere, seats)
+    for move in legal(heaps, takes):
+        then = last_move_odds(after(heaps, move), takes, misere, seats)
         options.append((then[-1], *then[:-1]))
     if not options:
         return (*(Fraction(0),) * (seats - 1), Fraction(1))

@@ -22,7 +22,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.core import Seat
+from game.core import Seat, put
 from game.poker.actions import CALL, CHECK, FOLD, Action, sized
 
 
@@ -124,8 +124,8 @@ def menu(now: Round, seat: Seat, found: Facing, may_bet: bool = True) -> tuple[A
 
 def stay(now: Round, seat: Seat, chips: int) -> Round:
     """The seat checks, or calls with so many chips."""
-    bets = _put(now.bets, seat, now.bets[seat] + chips)
-    return now._replace(bets=bets, due=now.due[1:], acted=_put(now.acted, seat, now.level))
+    bets = put(now.bets, seat, now.bets[seat] + chips)
+    return now._replace(bets=bets, due=now.due[1:], acted=put(now.acted, seat, now.level))
 
 
 def leave(now: Round) -> Round:
@@ -139,13 +139,13 @@ def raise_to(now: Round, seat: Seat, to: int, full: int, fixed: bool) -> Round:
     counts = 2 * (to - now.base) >= now.size if fixed else to >= full
     seats = len(now.bets)
     return now._replace(
-        bets=_put(now.bets, seat, to),
+        bets=put(now.bets, seat, to),
         level=to,
         base=to if counts else now.base,
         size=now.size if fixed or not counts else max(now.size, more),
         raises=now.raises + counts,
         due=tuple([(seat + step) % seats for step in range(1, seats)]),
-        acted=_put(now.acted, seat, to),
+        acted=put(now.acted, seat, to),
         bettor=seat,
     )
 
@@ -153,7 +153,3 @@ def raise_to(now: Round, seat: Seat, to: int, full: int, fixed: bool) -> Round:
 def full_raise(now: Round, fixed: bool) -> int:
     """What a bet or raise must reach to be a full one: a short bet or a bring-in is completed first."""
     return now.level + now.size if now.base and not fixed else now.base + now.size
-
-
-def _put(numbers: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
-    return (*numbers[:place], value, *numbers[place + 1 :])

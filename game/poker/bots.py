@@ -226,29 +226,27 @@ def solved_mix(view: View) -> list[tuple[float, Action]]:
     table = policy.solved()
     node = sequence(view, view.street)
     first = view.seat != view.button
+    mine, theirs = drawn(view)
     if view.phase == "bets":
         if view.street == 0:
             chances = table.pre[node][policy.bucket_of(view.mine)]
         else:
             way = policy.CLOSED.index(sequence(view, 0))
-            counts = (_mine(view), _other(view)) if first else (_other(view), _mine(view))
+            counts = (mine, theirs) if first else (theirs, mine)
             chances = table.post[node][way * 36 + counts[0] * 6 + counts[1], table.final[strength(*view.mine)]]
         by_letter = {LETTERS[action.verb]: action for action in view.actions}
         return [(float(c), by_letter[letter]) for c, letter in zip(chances, policy.moves(node), strict=True)]
     way, bucket = policy.CLOSED.index(sequence(view, 0)), policy.bucket_of(view.mine)
-    chances = table.draw[0][way, bucket] if first else table.draw[1][way, _other(view), bucket]
+    chances = table.draw[0][way, bucket] if first else table.draw[1][way, theirs, bucket]
     holds = policy.holds_of(view.mine)
     return [(float(chance), DRAWS[31 ^ hold]) for chance, hold in zip(chances, holds, strict=True)]
 
 
-def _mine(view: View) -> int:
+def drawn(view: View) -> tuple[int, int]:
+    """How many cards the own seat and the one opponent drew, -1 where one has not yet."""
     assert view.seat is not None
-    return view.drawn[view.seat]
-
-
-def _other(view: View) -> int:
-    """How many cards the one opponent drew."""
-    return next(view.drawn[seat] for seat, there in enumerate(view.dealt_in) if there and seat != view.seat)
+    other = next(seat for seat, there in enumerate(view.dealt_in) if there and seat != view.seat)
+    return view.drawn[view.seat], view.drawn[other]
 
 
 # Who sits there ------------------------------------------------------------------------------------------

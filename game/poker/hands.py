@@ -4,7 +4,7 @@ A card is ``4 * rank + suit``: rank 0 is the two, 12 the ace; suits c d h s are 
 (7-5-4-3-2) to 7461 (royal flush); equal hands have equal strengths, so a bare comparison judges every kicker.
 
 **How.** `strength` is five look-ups in nested tuples. A node stands for the ranks so far and, while all cards
-share it, their suit: 6,734 tuples of 52, made in some 20 ms. `best` of six or seven cards adds up numbers
+share it, their suit: 6,734 tuples of 52, made in some 20 ms. `best` of seven cards adds up numbers
 whose sums name the ranks (additive keys, as in Kenneth Shackleton's SpecialKEval) and the suits.
 
 Used: the order of hands of the WSOP rules; A-2-3-4-5 is the lowest straight and Q-K-A-2-3 nothing; suits
@@ -136,9 +136,8 @@ _SUIT_KEYS = (0, 3, 16, 18)
 below 128, so that rank and suit keys together stay one digit of Python's integers."""
 _MIXED = tuple((_KEYS[card >> 2] << 7) + _SUIT_KEYS[card & 3] for card in range(52))
 _PAIRS = tuple(tuple(one + other for other in _MIXED) for one in _MIXED)
-_SIX: dict[int, int] = {}
 _SEVEN: dict[int, int] = {}
-"""Filled once `FEW` hands of six or seven cards have been judged (0.1 s, 5 MB)."""
+"""Filled once `FEW` hands of seven cards have been judged (0.1 s, 5 MB)."""
 FEW = 500
 """So many are judged by all their fives, some 10 us each: a game that is read again has no more showdowns."""
 _few = iter(range(FEW))
@@ -174,7 +173,7 @@ def _enlarge(smaller: dict[int, int], size: int) -> dict[int, int]:
 
 
 def prepare() -> None:
-    """Fill the tables for six and seven cards, once."""
+    """Fill the tables for seven cards, once."""
     if _SEVEN:
         return
     for size in (5, 6, 7):
@@ -182,9 +181,7 @@ def prepare() -> None:
             bits = sum([1 << place for place in places])
             fewer = (_FLUSH[bits ^ (1 << place)] for place in places)
             _FLUSH[bits] = _SUITED[sum([_KEYS[place] for place in places])] if size == 5 else max(fewer)
-    six = _enlarge(_PLAIN, 6)
-    _SIX.update(six)
-    _SEVEN.update(_enlarge(six, 7))
+    _SEVEN.update(_enlarge(_enlarge(_PLAIN, 6), 7))
 
 
 def best(cards: Sequence[Card], wheel: bool = True) -> int:
@@ -218,21 +215,20 @@ def best(cards: Sequence[Card], wheel: bool = True) -> int:
         return strength(*cards) if wheel else without_wheel(strength(*cards))
     if count != 6:
         raise ValueError(f"{count} cards: a hand is judged from five, six or seven")
-    if not _SIX:
-        return _of_few(cards)
-    for bit in _BITS:
-        flush = _FLUSH.get(sum([bit[card] for card in cards]))
-        if flush is not None:
-            return flush
-    return _SIX[sum([_MIXED[card] for card in cards]) >> 7]
+    return _of_fives(cards)
 
 
 def _of_few(cards: Sequence[Card]) -> int:
-    """The best of six or seven cards while the tables are empty."""
+    """The best of seven cards while the tables are empty."""
     if next(_few, None) is not None:
-        return max(starmap(strength, combinations(cards, 5)))
+        return _of_fives(cards)
     prepare()
     return best(cards)
+
+
+def _of_fives(cards: Sequence[Card]) -> int:
+    """The best of all fives among the cards: for six cards as quick as a table."""
+    return max(starmap(strength, combinations(cards, 5)))
 
 
 # The names of things -------------------------------------------------------------------------------------

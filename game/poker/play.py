@@ -16,9 +16,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from typing import TypeVar
 
-from game.core import LUCK, Event, IllegalAction, Result, Seat
+from game.core import LUCK, Event, IllegalAction, Result, Seat, put
 from game.poker import actions as act
 from game.poker import betting, hands, pots
 from game.poker.actions import DRAWS, Action
@@ -29,7 +28,6 @@ from game.poker.state import BOARD, EMPTY, Past, State, View, idle, no_hand
 
 Events = tuple[Event, ...]
 Applied = tuple[State, Events]
-T = TypeVar("T")
 
 SHOWING = ((act.SHOW, 1),)
 JACKS = hands.strength(*parse("JC JD 4H 3S 2C"))
@@ -164,10 +162,6 @@ def may_open(rules: Rules, street: int, cards: tuple[int, ...]) -> bool:
 def clockwise(seats: int, after: Seat) -> list[Seat]:
     """All seats from the left of one, that one last."""
     return [(after + step) % seats for step in range(1, seats + 1)]
-
-
-def put(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
-    return (*row[:place], value, *row[place + 1 :])
 
 
 def clockwise_live(state: State) -> list[Seat]:

@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from game.poker import batch, draws, policy, theory
+from game.poker import batch, bots, draws, policy, theory
 from game.poker.actions import Action
 from game.poker.bots import LETTERS, sequence
 from game.poker.hands import strength
@@ -118,6 +118,13 @@ def _orders() -> Numbers:
     return orders
 
 
+@functools.cache
+def _picks(count: int) -> Numbers:
+    """(n, count): places of that many of the 47 cards of a deck."""
+    found: Numbers = np.array(list(itertools.combinations(range(47), count)), np.intp)
+    return found
+
+
 @functools.lru_cache(256)
 def drawing(cards: tuple[int, ...], mask: int) -> Mine:
     """The final hands that holding the cards of these places leads to, for five cards."""
@@ -127,7 +134,7 @@ def drawing(cards: tuple[int, ...], mask: int) -> Mine:
     rest = [card for card in range(52) if card not in cards]
     kept = [card for place, card in enumerate(cards) if mask >> place & 1]
     if count <= 3:
-        drawn = np.array(list(itertools.combinations(rest, count)), np.uint8)
+        drawn = np.array(rest, np.uint8)[_picks(count)]
     else:
         orders = _orders()[:, : 45 // count * count]
         drawn = np.array(rest, np.uint8)[orders].reshape(-1, count)
@@ -243,23 +250,28 @@ def they_draw(way: str, count: int, mine: Mine) -> Numbers:
     return total
 
 
+def i_draw(cards: tuple[int, ...], way: str, theirs: int) -> Numbers:
+    """(F,): the own net chips against each final bucket when the opponent has drawn `theirs` first."""
+    holds, rows = policy.holds_of(cards), np.zeros(_finals())
+    for count, chance in enumerate(_own_counts(cards, way, theirs)):
+        if chance > 0:
+            rows += chance * last_round(way, (theirs, count), drawing(cards, holds[count]), False)
+    return rows
+
+
 @functools.lru_cache(64)
 def whole_draw(cards: tuple[int, ...], way: str, leads: bool) -> Numbers:
     """(n,): the own net chips before anybody has drawn, with five cards."""
-    holds = policy.holds_of(cards)
     total = np.zeros(PEOPLE)
     if leads:
+        holds = policy.holds_of(cards)
         for count, chance in enumerate(_own_counts(cards, way, None)):
             if chance > 0:
                 total += chance * they_draw(way, count, drawing(cards, holds[count]))
         return total
     first, finals = _their_counts(way, None), people().finals
     for theirs in range(6):
-        rows = np.zeros(_finals())
-        for count, chance in enumerate(_own_counts(cards, way, theirs)):
-            if chance > 0:
-                rows += chance * last_round(way, (theirs, count), drawing(cards, holds[count]), False)
-        total += first[:, theirs] * (finals[:, theirs] @ rows)
+        total += first[:, theirs] * (finals[:, theirs] @ i_draw(cards, way, theirs))
     return total
 
 
@@ -303,8 +315,7 @@ class Spot(NamedTuple):
 def spot(view: View) -> Spot:
     """What the seat of a view knows, once it has five cards."""
     assert view.seat is not None
-    other = next(seat for seat, there in enumerate(view.dealt_in) if there and seat != view.seat)
-    drawn = view.drawn[view.seat], view.drawn[other]
+    drawn = bots.drawn(view)
     kept = view.mine
     mine = None
     if drawn[0] >= 0:
@@ -355,12 +366,7 @@ def net(view: View) -> float:
         return float(_reach(found) @ they_draw(before, own, found.mine))
     finals = _reach_after_draw(found)
     if own < 0:
-        rows = np.zeros(_finals())
-        holds = policy.holds_of(found.cards)
-        for count, chance in enumerate(_own_counts(found.cards, before, theirs)):
-            if chance > 0:
-                rows += chance * last_round(before, (theirs, count), drawing(found.cards, holds[count]), False)
-        return float(finals @ rows)
+        return float(finals @ i_draw(found.cards, before, theirs))
     assert found.mine is not None
     counts = (own, theirs) if found.leads else (theirs, own)
     return float(finals @ last_round(before, counts, found.mine, found.leads, after))

@@ -152,65 +152,41 @@ def draw_values(cards: tuple[int, ...], them: tuple[Kind, ...] = USUAL) -> Numbe
 
 def by_places(cards: tuple[int, ...], row: Numbers) -> Numbers:
     """(32,): the means of the value whose `draws.sums` are given, for each set of places held."""
-    tools = _tools()
-    masks = [0, 0, 0, 0]
-    for card in cards:
-        masks[card & 3] |= 1 << (card >> 2)
-    order = sorted(range(4), key=masks.__getitem__)
+    from game.poker import draws
+
+    net, (masks, order) = draws.web(), _suits(cards)
     a, b, c, d = (masks[suit] for suit in order)
-    kind = int(tools.keys.searchsorted(a << 39 | b << 26 | c << 13 | d))
-    model, suits = tools.cards[kind], tools.suits[kind]
-    rename = [0, 0, 0, 0]
-    for mine, theirs in zip(order, suits, strict=True):
-        rename[mine] = theirs
+    kind = int(net.five.keys.searchsorted(a << 39 | b << 26 | c << 13 | d))
+    model = net.five.cards[kind].tolist()
+    rename = dict(zip(order, _suits(model)[1], strict=True))
     # place of each of our cards within the kind's own hand
     spots = tuple([model.index(card & ~3 | rename[card & 3]) for card in cards])
-    found: Numbers = (tools.turn @ row[tools.parts([kind])[0]])[tools.orders[spots]]
+    found: Numbers = (_turn() @ row[net.parts([kind])[0]])[_moved(spots)]
     return found
 
 
-class _Tools(NamedTuple):
-    keys: Any
-    cards: Any
-    suits: Any
-    parts: Any
-    turn: Any
-    orders: dict[tuple[int, ...], Any]
-
-
-class _Lists:
-    """Rows of an array as tuples, made when asked for."""
-
-    def __init__(self, rows: Any) -> None:
-        self.rows = rows
-
-    def __getitem__(self, place: int) -> list[int]:
-        found: list[int] = self.rows[place].tolist()
-        return found
+def _suits(cards: Sequence[int]) -> tuple[list[int], list[int]]:
+    """The bits of the ranks of each suit, and the suits from the least bits to the most."""
+    masks = [0, 0, 0, 0]
+    for card in cards:
+        masks[card & 3] |= 1 << (card >> 2)
+    return masks, sorted(range(4), key=masks.__getitem__)
 
 
 @functools.cache
-def _tools() -> _Tools:
-    """What turns a hand into the places of its sums (made once, in a second)."""
-    from itertools import permutations
-
+def _turn() -> Any:
+    """(32, 32): from the sums of the parts of a hand to the means of holding them."""
     import numpy as np
 
     from game.poker import draws
 
-    net = draws.web()
-    cards = net.five.cards
-    masks = np.zeros((len(cards), 4), np.int64)
-    for place in range(5):
-        masks[np.arange(len(cards)), cards[:, place] & 3] |= np.int64(1) << (cards[:, place] >> 2)
-    suits = np.argsort(masks, axis=1, kind="stable").astype(np.int8)
-    turn = draws.exclude(np.eye(32)).T / draws.WAYS[:, None]
-    orders = {}
-    for spots in permutations(range(5)):
-        orders[spots] = np.array(
-            [sum(1 << spots[place] for place in range(5) if mask >> place & 1) for mask in range(32)]
-        )
-    return _Tools(net.five.keys, _Lists(cards), _Lists(suits), net.parts, turn, orders)
+    return draws.exclude(np.eye(32)).T / draws.WAYS[:, None]
+
+
+@functools.cache
+def _moved(spots: tuple[int, ...]) -> list[int]:
+    """For each set of places of a hand, the set in another hand where each place lies at its spot."""
+    return [sum(1 << spots[place] for place in range(5) if mask >> place & 1) for mask in range(32)]
 
 
 def draws_of(view: View) -> list[DrawOption]:

@@ -10,6 +10,8 @@ from game.advice import Advice
 EFFECTS = ("win", "capture", "home", "lap", "stack", "corner", "enter", "run", "back")
 """What a use does, the most striking first: the last mal home, a capture, mals home, the lap completed by a
 back-do, a stack, a corner or the centre reached, a new mal, plain steps, a step back."""
+GAINS = EFFECTS[:6]
+"""Those of them that are a reason for a use by themselves."""
 
 KEYS: tuple[tuple[str, tuple[str, ...]], ...] = (
     # hint, step 1: what to look for
@@ -41,6 +43,9 @@ KEYS: tuple[tuple[str, tuple[str, ...]], ...] = (
     # the use that was chosen
     ("yut.judge.win", ("percent", "best")),
     ("yut.judge.risk", ("percent", "best")),
+    ("yut.judge.threat", ("percent", "best")),
+    ("yut.judge.further", ()),
+    *((f"yut.better.{effect}", ("station", "pieces", "n")) for effect in GAINS),
     ("yut.loss.best", ()),
     ("yut.loss.points", ("points",)),
     # after the game
@@ -56,7 +61,7 @@ KEYS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("yut.fact.first-best", ("yut", "mo")),
     ("yut.fact.mal-home", ("two", "three")),
 )
-"""Every key with the names of its values."""
+"""Every key with the names of its values; `n`, which chooses a form, is the number of pieces."""
 
 FACTS: tuple[Advice, ...] = (
     Advice("yut.fact.capture", {"two": 98, "three": 98}),

@@ -22,13 +22,6 @@ from functools import lru_cache
 from itertools import combinations_with_replacement
 from typing import NamedTuple
 
-STATIONS: tuple[str, ...] = (
-    *("참먹이", "도", "개", "걸", "윷", "모", "뒷도", "뒷개", "뒷걸", "뒷윷"),
-    *("뒷모", "찌도", "찌개", "찌걸", "찌윷", "찌모", "날도", "날개", "날걸", "날윷"),
-    *("모도", "모개", "방", "속윷", "속모", "뒷모도", "뒷모개", "사려", "안찌"),
-)
-"""The 29 stations by number, with their Korean names; 0 is both start and exit."""
-
 WAITING = -1
 """The station of a mal that has not entered, and its place."""
 HOME = 29

@@ -113,7 +113,8 @@ def best(rules: Rules) -> Evaluator:
     """The best evaluator there is for these rules."""
     if plain(rules):
         table = solved.load()
-        return Best(table, net.load(rules) if rules.pieces > 2 else table)
+        weights = net.THREE if rules.pieces == 3 else net.WEIGHTS
+        return Best(table, net.load(rules, weights) if rules.pieces > 2 else table)
     if exact(rules):  # a small game by house rules that the shipped table does not know is solved on the spot
         from game.yut.solver import solve
 

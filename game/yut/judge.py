@@ -1,6 +1,6 @@
 """What a position at the stick table is worth to each side: the odds of winning.
 
-Used: the exact table with one or two mals, else the network (`evaluators.best`), always with the look-ahead through
+Used: the exact table with one or two mals, else a network (`evaluators.best`), always with the look-ahead through
 the turn that is being played (`search`); where a turn starts, the exact table's own number, from which the mean of
 what its throw may bring is some 0.0002 away. Where a seat chooses, its odds are those after the best use; where
 the sticks fall, the mean over all falls. With three or four sides the others share what the mover leaves them, in
@@ -161,5 +161,5 @@ def _sides(rules: Rules) -> tuple[int, ...]:
 
 
 JUDGE: Judge[View, Action] = Judge(
-    name="solved table and network", version=2, error=0.01, value=value, values=values, sides=_sides
+    name="solved table and network", version=3, error=0.01, value=value, values=values, sides=_sides
 )

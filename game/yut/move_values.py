@@ -153,6 +153,15 @@ def _danger_after(view: View, way: Way) -> float:
     return float(any_hit(rules, mine, other))
 
 
+def threat_after(view: View, use: Use) -> float:
+    """How likely the side's own next single throw could capture, were it to throw at once after the use."""
+    rules, me = view.rules, _me(view)
+    moves = move_table(rules)
+    way = moves.menu(view.sides[me], view.hand).ways[use]
+    others = [place for side in rules.sides if side != me for place in sent_back(view.sides[side], way.reached)[0]]
+    return float(any_hit(rules, tuple(sorted(others)), moves.step(view.sides[me], way).after))
+
+
 def any_hit(rules: Rules, side: Side, other: Side) -> Fraction:
     """How likely the other side's next single throw can capture anything of the side."""
     moves, standing = move_table(rules), {at for at in stations(side) if 0 <= at < HOME}

@@ -6,8 +6,10 @@ at most, in turns of walking lost. A mal at home is never looked at, so three ma
 One hidden layer of rectified units, one output: how likely the mover wins, as log odds.
 
 Since what one side shows does not depend on the other, its half of the hidden layer is worked out once for
-each stand and kept. Trained by our own self-play (`assets/make/yut/training.py`, `assets/minds/yut_net.txt`);
-needs numpy, which is imported when a network is first loaded.
+each stand and kept. There are two sets of weights: one trained by our own self-play with four mals, and for the
+usual game of three one that learnt from the exact values of that game, which are too many to ship
+(`assets/make/yut/minds.py`, `assets/minds/yut_net.txt`, `yut_three.txt`). Needs numpy, which is imported when a
+network is first loaded.
 """
 
 from __future__ import annotations
@@ -26,12 +28,13 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-WEIGHTS = Path(__file__).parents[2] / "assets" / "minds" / "yut_net.npz"
+MINDS = Path(__file__).parents[2] / "assets" / "minds"
+WEIGHTS, THREE = MINDS / "yut_net.npz", MINDS / "yut_three.npz"
+"""Of any rules, and of the usual game of three mals."""
 SHORT_PLACES = len(PLACES) - 8
 """Places without the chosen long way from the centre, which looks like lane A."""
 RESULTS = tuple(STEPS)
 SIDE_INPUTS = 2 * SHORT_PLACES + 8
-PAIR_INPUTS = 2 * len(RESULTS)
 KEPT = 100_000
 """Sides that are kept."""
 ROOM = 1_000
@@ -130,10 +133,9 @@ class Net:
 
 
 @lru_cache(maxsize=8)
-def load(rules: Rules) -> Net:
-    """The trained network, ready for these rules; raises OSError if its file is missing."""
+def load(rules: Rules, weights: Path = WEIGHTS) -> Net:
+    """The network of these weights, ready for these rules; raises OSError if the file is missing."""
     import numpy
 
-    with numpy.load(WEIGHTS) as file:
-        weights = {name: file[name].astype(numpy.float32) for name in file.files}
-    return Net(rules, weights)
+    with numpy.load(weights) as file:
+        return Net(rules, {name: file[name].astype(numpy.float32) for name in file.files})

@@ -39,7 +39,6 @@ class Table(NamedTuple):
     sides: Sides
     values: Matrix
     """By stand of the mover and of the other: how likely the mover wins, at the start of a turn."""
-    sweeps: int
     change: float
     """The largest change in the last sweep."""
 
@@ -81,7 +80,7 @@ def solve(
         values, count = fresh, count + 1
         if report:
             report(count, change)
-    return Table(sweep.sides, values, count, change)
+    return Table(sweep.sides, values, change)
 
 
 class _Move(NamedTuple):

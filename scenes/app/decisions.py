@@ -18,8 +18,10 @@ def in_words(words: Words) -> InWords:
     """A review in the language of `words`."""
 
     def line(key: str, values: Mapping[str, object]) -> str:
-        judge = f"review.judge.{values.get('table')}"
-        named = {**values, "name": words(judge)} if words.has(judge) else values
+        judge, title = f"review.judge.{values.get('table')}", f"{values.get('table')}.title"
+        named = {**values, "name": words(judge)} if words.has(judge) else dict(values)
+        if words.has(title):
+            named["table"] = words(title)
         return str(words(f"review.text.{key}", **named))
 
     def decision(match: Match, seat: Seat, decision: Decision) -> list[str]:

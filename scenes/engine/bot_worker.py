@@ -131,19 +131,16 @@ class Thinker:
             self._keep()
             self._questions.put(Preparation(table, rules))
 
-    def ask(
-        self, table: str, level: str, view: Any, number: int, bot_seed: int, budget: float | None = None
-    ) -> None:
-        """Ask for move `number`; `budget` in seconds replaces the limit for this question.
+    def ask(self, table: str, level: str, view: Any, number: int, bot_seed: int) -> None:
+        """Ask for move `number`.
 
         Inline, an exception of the bot comes straight out; otherwise it ends in `troubles`.
         """
         if self._closing:
             return
         self.cancel()
-        limit = self.limit if budget is None else budget
         question = BotQuestion(number, table, level, view, bot_seed)
-        self._asked = asked = _Asked(self._ticket, question, limit)
+        self._asked = asked = _Asked(self._ticket, question, self.limit)
         if self._inline:
             self._answers.append((asked.ticket, Answer(number, answer(question, self._catalogue))))
         else:

@@ -149,8 +149,10 @@ class Director:
                 self._veil = None
         before, self._pace = self._pace, self.top.lively  # what lies below stands still
         due = self._pace > 0 and self._since >= 1 / self._pace - 0.004
-        self.drew = self.watched and (self._dirty or due or self._pace < before)  # what arrives is shown at once
+        wanted = self._dirty or due or self._pace < before  # what arrives is shown at once
+        self.drew = self.watched and wanted
         if not self.drew:
+            self._dirty = wanted
             return
         began = time.perf_counter()
         canvas = self.stage.canvas
@@ -186,6 +188,10 @@ class Director:
             return
         self._veil = self.stage.canvas.surface.copy()
         self._veil_left = CROSS_FADE
+
+    def paint(self) -> None:
+        """Paint what has changed since it was painted last; no time passes."""
+        self._draw(0.0)
 
     def redraw(self) -> None:
         """Paint everything anew at the next frame, even if nothing happens."""

@@ -95,7 +95,7 @@ class Placing(Protocol):
     """What a table's own part tells the desk."""
 
     without: frozenset[str]
-    """Aids that are not to be had here: ``odds`` told in passing, ``marks`` on others' pieces."""
+    """Aids that are not to be had here: ``odds`` told in passing, ``marks`` on others' pieces, the ``coach``."""
 
     @property
     def places(self) -> CommonPlaces:
@@ -190,6 +190,8 @@ class Desk:
         """Opens the log of this match."""
         self.allows: Callable[[object], bool] = lambda action: True
         """Whether an action may be played here; if not, that has been said."""
+        self.ground: Callable[[Canvas, str], None] = Canvas.backdrop
+        """Draws the picture of that name under everything else on the table."""
         self.moved_on: list[Callable[[], None]] = []
         """What is done whenever the position has become another."""
         self._now: Memo[Any] = Memo()
@@ -281,13 +283,14 @@ class Desk:
         """Whether what travels passes over all plates and buttons: always but under a coach's paper over it all."""
         return not self.panel.wide
 
-    def in_flight(self, name: str) -> bool:
-        """Whether something travels just now above all that lies and stands on the table."""
-        return name in self.animator.flying and self.flights_above
+    @property
+    def flying(self) -> frozenset[str]:
+        """What travels just now above all that lies and stands on the table."""
+        return self.animator.flying if self.flights_above else frozenset()
 
     @property
     def rest_key(self) -> tuple[object, ...] | None:
-        """Equal as long as all that is not `in_flight` looks the same; None where that is not known."""
+        """Equal as long as all that is not `flying` looks the same; None where that is not known."""
         return self.animator.rest_key if self.flights_above else None
 
     def show(self, shown: Any, before: Mapping[str, Pose], steps: Sequence[Step]) -> None:
@@ -416,14 +419,11 @@ class Desk:
 
     def hint(self) -> Answer:
         """One step further with the hints, or that they are being prepared."""
-        if self._prepared("hint", self._hint):
-            self._hint()
-        return None
-
-    def _hint(self) -> None:
+        if not self._prepared("hint", self.hint):
+            return None
         if not self.session.person_acts:
             self.stage.say("notice.no_hint_now")
-            return
+            return None
         note_help(self.stage, self.session)
         new = self.hints.ask(self.part.give_hint, self.stage.words.language)
         if self.hints.action is not None:
@@ -432,6 +432,7 @@ class Desk:
             self.point()
         if new:
             self.stage.hear("hint")
+        return None
 
     def _prepared(self, name: str, act: Callable[[], object]) -> bool:
         """Whether hints and coach can answer at once; if not, that is said, and the act is done when they can."""

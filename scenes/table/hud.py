@@ -95,10 +95,15 @@ ABOVE = 14.0
 """From the upper edge of a narrow plate in the lower half of the screen to the middle of the face over it."""
 
 
+def draw_portrait(canvas: Canvas, face: str, x: float, y: float, radius: float) -> None:
+    """A face alone, for where the seat's mark stands beside it."""
+    canvas.image(face, x, y, size=radius / RING)
+
+
 def draw_face(canvas: Canvas, face: str, seat: Seat, x: float, y: float, radius: float, *,
               sign: int | None = None) -> None:
     """Who sits there, and the seat's mark at the lower left of the ring."""
-    canvas.image(face, x, y, size=radius / RING)
+    draw_portrait(canvas, face, x, y, radius)
     mark = max(26.0, radius * 0.62) * max(1.0, canvas.text_scale * 0.66)
     draw_seat_mark(canvas, seat, x - radius * 0.72, y + radius * 0.72, mark, sign=sign)
 

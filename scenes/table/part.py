@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import abc
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple
 
 import pygame
@@ -22,6 +22,9 @@ from scenes.engine.ui.widgets import Target
 from scenes.table.common_places import CommonPlaces
 from scenes.table.desk import Desk
 from scenes.table.hints import Hint
+
+Flights = Callable[[Canvas], object]
+"""Paints whatever travels in a picture that was begun."""
 
 
 class Did(NamedTuple):
@@ -202,11 +205,11 @@ class Part(abc.ABC):
     # the picture ----------------------------------------------------------------------------------------
 
     @abc.abstractmethod
-    def draw(self, canvas: Canvas) -> None:
-        """CommonPlaces, pieces and whatever belongs to the game alone; changes nothing."""
+    def draw(self, canvas: Canvas) -> Flights:
+        """CommonPlaces, pieces and whatever belongs to the game alone; changes nothing.
 
-    def draw_flights(self, canvas: Canvas) -> None:  # noqa: B027 - most tables need none
-        """Whatever is flying, and what is called out over it."""
+        Returns what paints whatever is flying, and what is called out over it, above all plates and buttons.
+        """
 
     def pieces(self) -> Sequence[pygame.FRect]:
         """Where things lie, besides the pieces, that a passing line of words had better not cover."""

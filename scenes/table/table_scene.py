@@ -275,6 +275,8 @@ class TableScene(FocusScene):
             self.stage.art.expect(ENDING)
         if travelling and self.match.turn is None:
             desk.banner.prepare()
+        if not travelling:
+            self.stage.art.take_in()
         for cue in self.animator.update(dt):
             self.stage.hear(*cue[1:])
         desk.reactions.update(dt, self.animator.reached)
@@ -362,12 +364,12 @@ class TableScene(FocusScene):
         desk = self.desk
         motion_key = self.animator.motion_key
         canvas.cached("focus", motion_key, self._settle)
-        self.part.draw(canvas)
+        draw_flights = self.part.draw(canvas)
         self.driver.draw(canvas)
         key = None if motion_key is None else (*motion_key, desk.rejection.left)
         canvas.cached("targets", key, partial(self._draw_targets, canvas))
         if desk.flights_above:
-            self.part.draw_flights(canvas)
+            draw_flights(canvas)
         self.animator.particles.draw(canvas)
         turn = desk.turn_notice.shown
         if turn is not None and not canvas.behind:

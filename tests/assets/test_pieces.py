@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from assets.make import run_scales
+from assets.make import inputs, pieces, run_bots, run_scales
 from assets.make.davinci import minds
 from assets.make.pieces import Shared
 from game import blocks, cluster
@@ -86,6 +86,16 @@ def test_what_is_finished_is_kept_when_a_job_is_stopped(tmp_path: Path) -> None:
     assert shared.results("a", partial(work, "a"), 310)[:300] == ALONE
     assert file.read_bytes().count(b"\n") > lines
     assert shared.results("a", partial(work, "a"), 7) == ALONE[:7]
+
+
+def test_pieces_of_other_tables_are_done_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A judge was changed since, which is imported only when its table is asked for."""
+    stamps, code = {pieces.stamp(run_bots.played)}, inputs.code
+    for changed in ("game/yut/judge.py", "game/poker/solved_value.py"):
+        monkeypatch.setattr(inputs, "code", lambda path, changed=changed: code(path) + " " * (
+            path == inputs.ROOT / changed))
+        stamps.add(pieces.stamp(run_bots.played))
+    assert len(stamps) == 3
 
 
 def test_pieces_of_other_scripts_are_done_again(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ import pytest
 
 np = pytest.importorskip("numpy")
 
-from assets.make.pieces import Shared  # noqa: E402
+from assets.make.pieces import Shared, staying  # noqa: E402
 from assets.make.poker import minds as cards  # noqa: E402
 from assets.make.poker import response  # noqa: E402
 from assets.make.yut import minds as sticks  # noqa: E402
@@ -68,7 +68,7 @@ def two(lost: list[int]) -> Iterator[blocks.Workers]:
 def test_a_network_is_the_same_after_a_lost_worker_and_a_stop(alone: str, tmp_path: Path) -> None:
     """One process of two is ended from outside, and later the whole run is stopped; then it goes on by itself."""
     lost: list[int] = []
-    with blocks.staying(partial(two, lost)) as hire, pytest.raises(KeyboardInterrupt):
+    with staying(partial(two, lost)) as hire, pytest.raises(KeyboardInterrupt):
         trained(tmp_path / "made", Shared(hire, tmp_path / "kept"), 0.5)
     assert lost
     assert not (tmp_path / "made").exists()
@@ -79,7 +79,7 @@ def test_a_network_is_the_same_after_a_lost_worker_and_a_stop(alone: str, tmp_pa
 
 
 def test_a_network_is_the_same_by_two_processes(alone: str, tmp_path: Path) -> None:
-    with blocks.staying(partial(blocks.processes, 2)) as hire:
+    with staying(partial(blocks.processes, 2)) as hire:
         assert trained(tmp_path, Shared(hire)) == alone
 
 
@@ -92,7 +92,7 @@ def test_a_network_is_the_same_by_a_cluster_that_loses_a_worker(alone: str, sche
         both[0].kill()
 
     try:
-        with blocks.staying(partial(cluster.connected, scheduler)) as hire:
+        with staying(partial(cluster.connected, scheduler)) as hire:
             sticks.train(tmp_path / "made", lose, Shared(hire), TINY)
         assert both[0].wait() != 0
         assert digest(tmp_path / "made") == alone
@@ -117,7 +117,7 @@ def test_what_buckets_draw_and_best_answers_are_the_same_by_two_processes() -> N
     fixed = player_of_chance()
     bucket = np.arange(len(fixed.bucket)) % 7
     worths = np.random.default_rng(1).random((2, 6, 7462))
-    with blocks.staying(partial(blocks.processes, 2)) as hire:
+    with staying(partial(blocks.processes, 2)) as hire:
         shared = Shared(hire)
         chains = response.chains(bucket, fixed.holds, 7, shared)
         answers = shared.results("answers", partial(response.best_draw, worths), 2)
@@ -151,7 +151,7 @@ def test_a_solved_table_is_the_same_by_two_processes_and_after_a_stop(tmp_path: 
 
     here = solved(tmp_path / "here", Shared())
     lost: list[int] = []
-    with blocks.staying(partial(two, lost)) as hire, pytest.raises(KeyboardInterrupt):
+    with staying(partial(two, lost)) as hire, pytest.raises(KeyboardInterrupt):
         solved(tmp_path / "two", Shared(hire, tmp_path / "kept"), 0.87)
     assert list((tmp_path / "kept").iterdir())
     assert solved(tmp_path / "two", Shared(kept=tmp_path / "kept")) == here

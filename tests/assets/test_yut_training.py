@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from game.yut.board import DONE, STATION_OF, stands
+from game.yut.board import DONE, STATION_OF, WAITING, stands
 from game.yut.rules import Rules
 
 np = pytest.importorskip("numpy")
@@ -142,16 +142,14 @@ def test_a_stopped_training_goes_on_where_it_was(world: Any, tmp_path: Path) -> 
     assert all((a == b).all() for a, b in zip(network.weights, again.weights, strict=True))
 
 
-def test_the_trained_network_answers_as_in_training(world: Any) -> None:
+@pytest.mark.parametrize("weights", ["yut_net.npz", "yut_three.npz"])
+def test_the_trained_network_answers_as_in_training(world: Any, weights: str) -> None:
     """The network of the program works out its inputs one by one; the one in training, by table."""
-    from assets.make.yut.network import Network
+    from assets.make.yut.exact_games import read
     from game.yut import net
 
-    shipped = net.load(Rules(pieces=2))
-    network = Network(world, 64, np.random.default_rng(8))
-    with np.load(net.WEIGHTS) as file:
-        network.weights = [file[name].astype(np.float32) for name in ("first", "bias", "last", "shift")]
-    network.refresh()
+    shipped = net.load(Rules(pieces=2), MINDS / weights)
+    network = read(world, MINDS / weights)
     mover, other = pairs(world, 100)
     every = stands(2)
     there = network.value(mover, other)
@@ -165,6 +163,53 @@ def test_the_log_of_the_training_is_kept() -> None:
     assert [line["round"] for line in rounds] == list(range(1, len(rounds) + 1))
     assert {line["school"] for line in rounds} == {1, 2}
     assert rounds[-1]["beats_random"] > 0.93
+
+
+def test_a_wider_network_begins_where_the_other_was(world: Any) -> None:
+    """What self-play taught must not be lost by adding units; and they can learn."""
+    from assets.make.yut.exact_games import read
+    from assets.make.yut.three import widened
+    from game.yut import net
+
+    narrow = read(world, net.WEIGHTS)
+    wide = widened(narrow, 80, np.random.default_rng(10))
+    mover, other = pairs(world, 200)
+    assert np.allclose(wide.value(mover, other), narrow.value(mover, other), atol=1e-6)
+    wide.learn(mover, other, np.zeros(200, np.float32), 1e-2)
+    assert (wide.weights[2][64:] != 0).all()
+
+
+def test_three_mals_are_learnt_from_their_teacher() -> None:
+    """By a small network, from what the large one says: it comes nearer, and only where the table has no value."""
+    from assets.make.yut.exact_games import read
+    from assets.make.yut.network import Network, World
+    from assets.make.yut.three import COURSE, learn, positions
+    from game.yut import net
+
+    world = World(Rules(pieces=3))
+    teacher: Any = read(world, net.WEIGHTS)
+    network = Network(world, 8, np.random.default_rng(12))
+    course = COURSE._replace(rounds=4, games=150, rate=1e-2, size=128)
+    left = np.array([3 - side.count(DONE) for side in stands(3)])
+    mover, other = positions(network, teacher, course, np.random.default_rng(13))
+    assert (np.maximum(left[mover], left[other]) == 3).all()
+    _, log = learn(network, teacher, course, lambda part: None)
+    errors = [json.loads(line)["error"] for line in log]
+    assert errors[-1] < 0.7 * errors[0]
+
+
+def test_three_mals_are_played_by_what_was_learnt_from_exact_values() -> None:
+    """Within a hundredth of perfect play, says the log; the master asks that network at three mals alone."""
+    from game.yut import evaluators, net
+
+    *rounds, found = [json.loads(line) for line in (MINDS / "yut_three.txt").read_text("utf-8").splitlines()]
+    assert [line["round"] for line in rounds] == list(range(1, len(rounds) + 1))
+    assert found["games"] >= 20_000
+    assert found["thrown_away"] + 2 * found["error"] < 0.01
+    for pieces, weights, others in ((3, net.THREE, net.WEIGHTS), (4, net.WEIGHTS, net.THREE)):
+        rules, start = Rules(pieces=pieces), [((WAITING,) * pieces,) * 2]
+        odds = evaluators.best(rules).odds(start)
+        assert odds == net.load(rules, weights).odds(start) != net.load(rules, others).odds(start)
 
 
 def test_a_packed_table_is_read_as_it_was(tmp_path: Path) -> None:

@@ -121,7 +121,7 @@ def heard(view: View) -> list[tuple[float, int, int, int]]:
     assert isinstance(best, Master)
     trusted = best.trusts(view)
     more = opponent_model.weights(view, random.Random(len(view.asked)), trusted, best.doubts(view), best.samples)
-    seats, puzzle = theory.puzzle_of(view, "placement", trusted, more=more)
+    seats, puzzle = theory.puzzle_of(view, trusted, more=more)
     return [
         (p, seat, at, key)
         for seat, row in zip(seats, exact_inference.marginals(puzzle)[1], strict=True)

@@ -20,9 +20,9 @@ from typing import Any
 import pytest
 
 from game.core import LUCK
-from game.yut import Rules
 from game.yut import play as yut
 from game.yut.bots import LEVELS
+from game.yut.rules import Rules
 from tests.game.yut.positions import position
 from tests.game.yut.test_yut_bots import game
 from tests.scenes.hall_kit import opened

@@ -20,18 +20,37 @@ ACTS = 14
 PAGE_FRAMES = 40
 
 
-def on_the_wall(do: Callable[[], object]) -> float:
-    """Milliseconds as they pass: the picture is shown by the X server, whose work is not this program's."""
-    began = time.perf_counter()
-    do()
-    return (time.perf_counter() - began) * 1000
+SERVER = os.environ.get("XVFB_PROCESS", "")
+"""The number of the process of the X server that shows the window; empty where nothing is shown."""
 
 
 def clocked(do: Callable[[], object]) -> float:
-    """Milliseconds of processor time: what else the machine does meanwhile hardly counts."""
+    """Milliseconds of this program's processor time: what else the machine does meanwhile hardly counts."""
     began = time.process_time()
     do()
     return (time.process_time() - began) * 1000
+
+
+def shown(do: Callable[[], object]) -> float:
+    """The same, with the processor time of the X server, which brings the picture to the screen."""
+    before = served()
+    return clocked(do) + served() - before
+
+
+def served() -> float:
+    """Milliseconds of processor time that the X server has used; 0 where nothing is shown."""
+    if not SERVER:
+        return 0.0
+    return int(Path(f"/proc/{SERVER}/schedstat").read_text("ascii").split()[0]) / 1e6
+
+
+def spread(name: str, costs: list[float], blit: float) -> dict[str, float]:
+    """The median of the costs of some frames; their upper quartile, 95th percentile and worst, in blits; and the
+    part of them, 0..1, that cost more than one and a half."""
+    ordered = sorted(cost / blit for cost in costs)
+    high, highest = (ordered[int(len(ordered) * part)] for part in (0.75, 0.95))
+    return {name: statistics.median(costs), f"{name} quartile": high, f"{name} 95th": highest,
+            f"{name} worst": ordered[-1], f"{name} above": sum(one > 1.5 for one in ordered) / len(ordered)}
 
 
 def whole(size: tuple[int, int]) -> dict[str, float]:
@@ -80,7 +99,7 @@ PAGES = ("run gate", "run table 1", "run table 6", "run go or stop", "run lost",
 
 
 def pages(size: tuple[int, int]) -> dict[str, float]:
-    """Milliseconds on the wall of a frame of every page of the arcade run, and of one blit and flip.
+    """Milliseconds of processor time of a frame of every page of the arcade run, and of one blit and flip.
 
     Frames are those from the page's beginning on: lanterns come down, the moon rises, points climb, bars grow.
     """
@@ -113,18 +132,22 @@ def pages(size: tuple[int, int]) -> dict[str, float]:
             for number in range(3 * PAGE_FRAMES):
                 if number % PAGE_FRAMES == 0 and hasattr(hall.top, "seconds"):
                     hall.top.seconds = 0.0
-                cost = on_the_wall(frame)
+                cost = shown(frame)
                 if number >= PAGE_FRAMES:  # every picture has been scaled once
                     taken[name].append(cost)
-                    taken["blit"].append(on_the_wall(blit))
+                    taken["blit"].append(shown(blit))
     return {name: statistics.median(values) for name, values in taken.items()}
 
 
 def moving(name: str, size: tuple[int, int], *, coach: bool) -> dict[str, float]:
-    """Milliseconds on the wall of a frame while pieces travel, as the program's own loop makes and shows it.
+    """Milliseconds of processor time of a frame while pieces travel, as the program's own loop makes and shows it.
 
-    Beside the median of every frame of the first acts of a game stands that of one picture as large as the window,
-    put on it and shown, taken in turn with the frames; throws of sticks are told apart.
+    ``blit`` is what any program pays that draws a whole frame: an opaque picture as large as the window, in the
+    window's own format, is put on it with `Surface.blit`, and `pygame.display.flip` shows it. It is taken after
+    every frame, so that what else the machine does meets both alike; all figures are medians of this one run.
+    ``motion`` is the median of every frame of the first acts of a game but the first third of them, in which
+    pictures are scaled when they are first met; frames with sticks in the air are told apart as ``throw``. With
+    each stands how the frames spread (`spread`).
 
     Frames follow one another here as fast as they come, twenty times as fast as on a screen. So what another thread
     makes during a throw (`stage.foresight`) is made before it, and told as ``ahead``: milliseconds a frame.
@@ -168,16 +191,19 @@ def moving(name: str, size: tuple[int, int], *, coach: bool) -> dict[str, float]
             while table.animator.travelling:
                 sticks = any(key.startswith("stick.") for key in table.animator._timeline.legs)
                 kind = "throw" if sticks else "motion"
-                taken[kind].append(on_the_wall(frame))
+                taken[kind].append(shown(frame))
                 seen = surface.copy()
-                taken["blit"].append(on_the_wall(blit))
+                taken["blit"].append(shown(blit))
                 surface.blit(seen, (0, 0))
             if table.match.turn is not None:
                 table.desk.play(table.match.read(act))
         director.close()
-    warm = {kind: values[len(values) // 3:] for kind, values in taken.items()}  # pictures are scaled when first met
-    medians = {kind: statistics.median(values) for kind, values in warm.items() if values}
-    return medians | {"ahead": 1000 * ahead / len(taken["throw"])} if taken["throw"] else medians
+    warm = {kind: values[len(values) // 3:] for kind, values in taken.items()}
+    found = {"blit": statistics.median(warm["blit"])}
+    for kind in ("motion", "throw"):
+        if warm[kind]:
+            found |= spread(kind, warm[kind], found["blit"])
+    return found | {"ahead": 1000 * ahead / len(taken["throw"])} if taken["throw"] else found
 
 
 def bare() -> None:

@@ -119,6 +119,16 @@ async def serving(host: S) -> AsyncIterator[S]:
             await asyncio.wait([task], timeout=10.0)
 
 
+async def finished(*guests: Guest) -> None:
+    """Wait for everybody's record, which is without fault, and stop; each was told every step once, in order."""
+    await until(lambda: all(guest.record for guest in guests), *guests)
+    for guest in guests:
+        assert guest.record is not None
+        assert guest.record.fault == ""
+        assert [one.number for one in guest.told] == list(range(len(guest.told)))
+        await guest.stop()
+
+
 async def until(true: Callable[[], object], *guests: Guest) -> None:
     """Wait for a state; fails with what the guests know if it does not come."""
 

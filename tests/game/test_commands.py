@@ -155,10 +155,31 @@ def test_a_review_names_parts_that_add_up_and_its_judge(
     numbers = [float(re.findall(r"[-+]?\d+\.\d", line)[0]) for line in output.splitlines()[2 : 2 + parts]]
     assert sum(numbers[:-1]) == pytest.approx(numbers[-1], abs=0.3)
     assert ("Luck" in output) == (name != "nim"), "a table without luck has none to tell of"
+    but_luck = re.findall(r"all but luck: ([-+]\d+\.\d)$", output, re.M)
+    assert len(but_luck) == (name != "nim"), "a change, with its sign: as a share it could lie below 0"
+    if but_luck:
+        assert numbers[0] + numbers[1] + float(but_luck[0]) == pytest.approx(numbers[-1], abs=0.21)
     judge = catalog.table(name).judge
     assert f"Judge: {judge.name}, version {judge.version}" in output
     assert "seat 1: c" in output, "the person's, not the bots'"
     assert "seat 2: c" not in output
+
+
+def test_a_review_of_a_game_lost_from_the_start_says_so(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Four times "+0.0" and "No decision cost much" told nobody that there was nothing to win."""
+    game = Match(Nim(), [Player("Mina"), Player("Crane", "expert")], luck.seed_from_text("lost"))
+    expert = catalog.table("nim").bot("expert")
+    while game.turn is not None:
+        game.play(expert(game.view(game.turn), game.bot_rng()))
+    file = tmp_path / "game.txt"
+    file.write_text(game.to_text(), encoding="utf-8")
+    assert commands.review(file, 0) == 0
+    output = capsys.readouterr().out
+    assert commands.LINES["hopeless"] in output
+    assert "+0.0" not in output
+    assert commands.LINES["no_dearest"] not in output
 
 
 def test_a_review_takes_finished_games_only(

@@ -83,9 +83,10 @@ SHARED_ALLOWED = {
     "game.luck": {"secrets"}, "game.store": {"time"}, "game.blocks": {"time"},
     "game.board": {"time"}, "game.commands": {"time"}, "game.run": {"random", "time"}, "game.run_file": {"time"},
     "game.run_store": {"time"}, "game.honours": {"time"},
+    "game.net.cluster": {"secrets", "time"}, "game.net.remote": {"secrets", "time"},
     "game.net.dealer": {"random", "secrets", "time"}, "game.net.host": {"secrets", "time"},
     "game.net.house": {"secrets", "time"}, "game.net.load": {"random", "time"},
-    "game.net.remote": {"secrets"}, "game.net.server": {"time"},
+    "game.net.server": {"time"}, "game.net.log": {"secrets", "time"},
     "game.net.commands": {"random", "time"},
 }  # fmt: skip
 """Shared files name the type of a bot's random generator, or make one from a seed; none of them draws. Files and

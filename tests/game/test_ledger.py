@@ -77,7 +77,7 @@ def test_the_dearest_are_three_of_different_turns_and_worth_a_point() -> None:
     assert [row.amount for row in ledger.dearest(account)] == [-0.3, -0.2, -0.15]
     assert [row.amount for row in ledger.luckiest(account)] == [-0.4, 0.3, 0.2]
     assert account.decisions == 7
-    assert account.totals["luck"] == pytest.approx(0.001)
+    assert account.total("luck") == pytest.approx(0.001)
 
 
 def test_forced_actions_are_no_decisions() -> None:

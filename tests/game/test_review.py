@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game import catalog, ledger, luck, review
+from game.davinci import theory
+from game.davinci.rules import Rules as Davinci
 from game.match import Match, Player
 from game.moves import number_of
 from game.nim.rules import Rules
@@ -103,7 +105,41 @@ def test_in_a_lost_position_the_slips_of_the_opponent_are_reckoned_with() -> Non
             assert worths[one.better] == max(worths.values())
             assert worths[one.better] - worths[one.played] == pytest.approx(one.cost)
             assert [reason.key for reason in one.reasons] == ["nim.why.slips"]
+            assert one.slips
             met += 1
+        assert not any(one.slips for one in found.decisions)
         perfect = Match(rules, [Player("Mina"), Player("Crane", "expert")], whole._seed, whole.log)
         assert review.of(perfect, 0).lost == ()
     assert met > 3
+
+
+SURE_GUESS = (
+    "*w9,*w2,*b7,*w5,*b1,*b0,*w1,*b10,go,go,draw b,*b6,1.0=0,stop,draw b,*b2,0.0=1,go,0.1=1,stop,draw w,*w3,1.1=2,"
+    "stop,draw b,*b3,0.2=3,stop,draw w,*w7,1.3=3,stop,draw b,*b9,0.3=4,draw b,*b4,1.2=2,go,1.6=10,go,1.4=4,draw b,"
+    "*b8,0.4=5,draw b,*b11,1.4=5"
+)
+"""A game in which 1.2=2 was known to be right."""
+
+
+def test_a_guess_that_cannot_fail_is_never_blamed() -> None:
+    """Seeing no further than some guesses, the judge likes a likely hit better than a sure one; whoever takes the
+    sure one first may still try the other."""
+    players = [Player("Mina"), Player("Moth", "memory4")]
+    whole = Match(Davinci(jokers=False), players, luck.seed_from_text("sixteen7"), tuple(SURE_GUESS.split(",")))
+    number = next(number for number, step in enumerate(whole.steps) if step.text == "1.2=2")
+    view, judge = whole.view(0, number), catalog.table("davinci").judge
+    guess = whole.read("1.2=2")
+    assert theory.posterior(view)[1, 2][guess.value] == pytest.approx(1)
+    assert judge.value(view) - judge.of(view, guess) > judge.point
+    found = review.of(whole, 0)
+    assert len(found.decisions) > 1
+    assert "1.2=2" not in [one.played for one in found.decisions]
+
+
+def test_what_the_others_did_is_called_what_it_is() -> None:
+    """At poker the hands of a showdown are among it: "what the others did" made newcomers ask where their bad cards
+    had gone. A partner's mistakes are among it too: "opponent's mistakes: -1" made no sense."""
+    assert {name: review.other_kind(over(name)) for name in GAMES} == {
+        **dict.fromkeys(GAMES, "other_play"), "nim": "other_mistakes", "yut": "other_mistakes",
+        "poker": "other_held", "poker six": "other_held", "poker stud": "other_held",
+    }  # fmt: skip

@@ -9,7 +9,7 @@ import itertools
 import random
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -116,8 +116,23 @@ def test_a_position_is_worth_its_best_action_and_the_best_costs_nothing(name: st
             assert set(values) == set(view.actions)
             assert judge.value(view) == pytest.approx(max(values.values()), abs=EXACT)
             assert judge.of(view, match.read(step.text)) == pytest.approx(values[match.read(step.text)], abs=EXACT)
+            if judge.alike(view):
+                assert set(values.values()) == {judge.value(view)}
             seen += len(values) > 1
     assert seen
+
+
+@pytest.mark.parametrize("phase", ["arrange", "draw", "place", "guess", "decide"])
+def test_which_colours_and_gaps_are_alike_is_known_before_any_thought(phase: str) -> None:
+    """A run thinks for seconds over a choice that may cost something, and over none that cannot."""
+    rules = next(iter(catalog.table("davinci").presets.values()))
+    judge = catalog.table("davinci").judge
+    assert judge is not None
+    views = (match.view(step.seat, step.number) for match in map(partial(game, rules), range(20))
+             for step in match.steps if step.seat != LUCK)
+    view = next(view for view in views if view.phase == phase and len(view.actions) > 1)
+    worths = {judge.of(view, action) for action in view.actions}
+    assert judge.alike(view) == (len(worths) == 1) == (phase not in ("guess", "decide"))
 
 
 @pytest.mark.parametrize("name", ["yut", "nim"])

@@ -34,6 +34,7 @@ OTHER = {
     "davinci.hint.guess": RIGHT, "davinci.hint.guess-joker": RIGHT, "davinci.price.drawn": RIGHT,
     "davinci.price.own": RIGHT, "davinci.price.last": RIGHT, "davinci.price.free": RIGHT,
     "davinci.judged.guess": RIGHT, "davinci.judged.bolder": RIGHT, "davinci.judged.even": RIGHT,
+    "davinci.judged.go": RIGHT, "davinci.judged.stop": RIGHT,
     "davinci.review.lucky": RIGHT, "davinci.review.even": RIGHT, "davinci.review.unlucky": RIGHT,
     "davinci.why.open": KNOWN,
     "davinci.row.known": KNOWN, "davinci.row.safe": KNOWN, "davinci.review.gave": KNOWN,
@@ -46,6 +47,7 @@ OTHER = {
     "poker.draw.near": SHARE, "poker.draw.worse": SHARE, "poker.outs": "the chance that a card comes",
     "poker.mix": "how often the solved mix does it",
     "yut.effect.again": "the chance of a throw", "yut.risk.some": TAKEN, "yut.judge.risk": TAKEN,
+    "yut.judge.threat": TAKEN,
     "yut.fact.first-best": "counted in the solved games",
     "yut.loss.points": "written by the paper from `Option.loss`",
 }  # fmt: skip

@@ -17,11 +17,14 @@ from tools import deb
 
 LACKING = [tool for tool in ("dpkg", "dpkg-deb") if shutil.which(tool) is None]
 pytestmark = pytest.mark.skipif(bool(LACKING), reason=f"{', '.join(LACKING)}: only Debian and its kin have it")
+SYSTEM = {**os.environ, "PATH": os.pathsep.join([os.environ["PATH"], "/usr/local/sbin", "/usr/sbin", "/sbin"])}
+"""dpkg calls tools that lie in folders which not every shell of root searches."""
 MAY_INSTALL = os.environ.get("CI") == "true" and hasattr(os, "geteuid") and os.geteuid() == 0
 
 
 def run(*words: str | Path) -> str:
-    ran = subprocess.run([str(word) for word in words], capture_output=True, text=True, check=False)
+    ran = subprocess.run([str(word) for word in words], capture_output=True, text=True, check=False,
+                         env=SYSTEM)  # fmt: skip
     assert ran.returncode == 0, ran.stdout + ran.stderr
     return ran.stdout
 

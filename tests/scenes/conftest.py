@@ -22,9 +22,23 @@ lettering.font = lru_cache(maxsize=128)(lettering.font.__wrapped__)
 """A hall keeps 24 faces; tests go through all text sizes and windows, and would open every face again and again."""
 
 
+class Master(pygame.Surface):
+    """A picture in the pixels of a window, which a hall need not copy to have them so."""
+
+    def convert_alpha(self) -> pygame.Surface:
+        return self
+
+
+def master(path: Path) -> pygame.Surface:
+    read = load(path)
+    made = Master(read.get_size(), pygame.SRCALPHA, 32, (0xFF0000, 0xFF00, 0xFF, 0xFF000000))
+    made.blit(read, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)  # onto nothing: every pixel as it is
+    return made
+
+
 def read_once(read: Callable[[Path], Any]) -> Callable[[Path], Any]:
     """Keeps what was read while the file is unchanged: every test opens a hall, which reads the same files."""
-    kept = lru_cache(maxsize=8)(lambda path, changed, size: read(path))
+    kept = lru_cache(maxsize=64)(lambda path, changed, size: read(path))
 
     def found(path: Path) -> Any:
         try:
@@ -36,7 +50,7 @@ def read_once(read: Callable[[Path], Any]) -> Callable[[Path], Any]:
     return found
 
 
-picture.load = read_once(picture.load)
+load, picture.load = picture.load, read_once(master)
 words.Catalogue = read_once(words.Catalogue)
 index, index_once = sound.index, lru_cache(sound.index)
 sound.index = lambda folder: index_once(folder) if folder == SOUNDS else index(folder)

@@ -5,7 +5,7 @@ Points are logical (1280 x 720) whatever the size of the window; keys are named 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -23,6 +23,7 @@ from scenes.engine.bot_worker import Thinker
 from scenes.engine.director import Director
 from scenes.engine.draw.art import Art
 from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.window_surface import Written
 from scenes.engine.input.bindings import ALT, BUTTONS, CTRL, SHIFT, chord
 from scenes.engine.input.claims import Claims
 from scenes.engine.stage import Go, Scene
@@ -57,38 +58,36 @@ def move_by(scene: Any, motions: Mapping[type[Event], Any]) -> None:
     scene.desk.look = scene.desk.look._replace(motions=motions)
 
 
+class Inked(Written):
+    """A text as it was drawn, with its picture."""
+
+    made: pygame.Surface
+
+
 class WordsOnly(Canvas):
-    """Draws texts and nothing else: what is written where does not depend on the pictures.
+    """Draws texts and nothing else: what is written where does not depend on the pictures."""
 
-    `inks` holds the painted rectangle of each text in `texts`, without the empty part of its lines;
-    `faces` what each face was asked to write.
-    """
-
-    def __init__(self, *args: Any) -> None:
-        self.inks: list[pygame.FRect] = []
-        self.faces: dict[str, set[str]] = {"sans": set(), "serif": set()}
-        super().__init__(*args)
-
-    def begin(self) -> None:
-        self.inks.clear()
-        super().begin()
+    @property
+    def inks(self) -> list[pygame.FRect]:
+        """The painted rectangle of each text in `texts`, without the empty part of its lines."""
+        found = []
+        for text in self.texts:
+            painted = text.made.get_bounding_rect()
+            found.append(pygame.FRect(text.ink.x + painted.x / self.scale, text.ink.y + painted.y / self.scale,
+                                      painted.w / self.scale, painted.h / self.scale))
+        return found
 
     def text(self, text: str, x: float, y: float, **style: Any) -> pygame.FRect:
         before = len(self.texts)
         ink = super().text(text, x, y, **style)
-        self.faces[style.get("face", "sans")].update(text)
         if len(self.texts) > before:
-            made = self._rendered(text, style.get("size", 22), self.texts[-1].colour, style.get("face", "sans"),
-                                  style.get("width"), style.get("align", "left"), style.get("bold", False),
-                                  style.get("outline"))
-            painted = made.get_bounding_rect()
-            self.inks.append(pygame.FRect(ink.x + painted.x / self.scale, ink.y + painted.y / self.scale,
-                                          painted.w / self.scale, painted.h / self.scale))
+            self.texts[-1] = Inked(*self.texts[-1])
+            self.texts[-1].made = self._made
         return ink
 
-    def cached(self, name: str, key: Any, paint: Callable[[], object]) -> None:
-        """Every text is written anew, so that its ink is known."""
-        paint()
+    def _rendered(self, *how: Any) -> pygame.Surface:
+        self._made = super()._rendered(*how)
+        return self._made
 
     def image(self, *_: Any, **__: Any) -> None: ...
     def backdrop(self, *_: Any, **__: Any) -> None: ...
@@ -142,6 +141,7 @@ class Hall:
         self.stage.sounds.silent = True
         if art is not None:
             self.stage.art = self.stage.canvas.art = art
+        self.pictures = pictures
         if not pictures:
             self.stage.canvas = WordsOnly(self.stage.canvas.surface, self.stage.art)
         if thinker is not None:
@@ -156,14 +156,29 @@ class Hall:
     # time and input -----------------------------------------------------------------------------------
 
     def frame(self, events: Sequence[pygame.event.Event] = (), count: int = 1, dt: float = STEP) -> bool:
-        """Some frames, the events in the first of them."""
-        going = True
-        for number in range(count):
-            going = self.director.frame(dt, events if number == 0 else ())
+        """Some frames, the events in the first of them; of several the last is painted, and with pictures all."""
+        going, watched = True, self.director.watched
+        for left in reversed(range(count)):
+            self.director.watched = watched and (self.pictures or not left)
+            going = self.director.frame(dt, events if left == count - 1 else ())
             self.cues += self.stage.sounds.heard
             if not going:
                 break
+        self.director.watched = watched
         return going
+
+    @contextmanager
+    def unseen(self) -> Iterator[None]:
+        """Frames of a wait, which nobody looks at: nothing is painted before its end.
+
+        With pictures all are: those of a motion are kept ready, and taken for what comes after it.
+        """
+        self.director.watched = self.pictures
+        try:
+            yield
+        finally:
+            self.director.watched = True
+        self.director.paint()
 
     def draw(self) -> None:
         """Paint what is on stage now, whether or not anything changed."""
@@ -213,19 +228,25 @@ class Hall:
 
     def rest(self, most: int = 600) -> int:
         """Frames until nothing travels and no bot is on turn; returns how many that took."""
-        for count in range(most):
-            top = self.top
-            if not is_table(top, "nim") or not (top.animator.travelling or top.session.bot_acts):
-                return count
-            if is_replay(top) and not top.animator.travelling:
-                return count
-            self.frame()
-        raise AssertionError(f"no rest after {most} frames, the focus is on {self.top.focus}")
+        count = 0
+        if self._restless():
+            with self.unseen():
+                while self._restless():
+                    assert count < most, f"no rest after {most} frames, the focus is on {self.top.focus}"
+                    self.frame()
+                    count += 1
+        return count
+
+    def _restless(self) -> bool:
+        top = self.top
+        return is_table(top, "nim") and (top.animator.travelling or (top.session.bot_acts and not is_replay(top)))
 
     def rest_of_motion(self) -> None:
         """Frames until nothing travels, whoever is on turn."""
-        while self.top.animator.travelling:
-            self.frame()
+        if self.top.animator.travelling:
+            with self.unseen():
+                while self.top.animator.travelling:
+                    self.frame()
 
     # what there is ------------------------------------------------------------------------------------
 

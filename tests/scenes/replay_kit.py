@@ -22,10 +22,11 @@ def show(hall: Hall, name: str, number: int | None = None) -> Any:
 
 
 def settle(hall: Hall) -> None:
-    for _ in range(600):
-        if not hall.top.animator.travelling:
-            return
-        hall.frame(dt=0.25)
+    with hall.unseen():
+        for _ in range(600):
+            if not hall.top.animator.travelling:
+                return
+            hall.frame(dt=0.25)
     raise AssertionError("the motion does not end")
 
 
@@ -36,10 +37,11 @@ def end_of_game(hall: Hall, name: str, seed: str = "replay") -> Any:
     table: Any = hall.go(KITS[whole.table].scene(Match(whole.rules, whole.players, whole._seed,
                                                           whole.log[:last])))
     table.desk.play(whole.read(whole.log[last]))
-    for _ in range(900):
-        hall.frame(dt=0.05)
-        if not table.animator.travelling:
-            break
+    with hall.unseen():
+        for _ in range(900):
+            hall.frame(dt=0.05)
+            if not table.animator.travelling:
+                break
     while table.part.waits:  # at poker the last pots are told first
         table.part.go_on()
     hall.frame(count=25)  # longer than the guard of buttons that have just come

@@ -34,11 +34,12 @@ def usual(table: str, seed: str = "fit", preset: str | None = None) -> Match:
 def to_decide(hall: Hall, scene: Any, most: int = 3000) -> None:
     """Frames until the person may act, or the game is over."""
     hall.set(speed=math.inf)
-    for _ in range(most):
-        acts = not scene.session.bot_acts and not scene.animator.travelling
-        if scene.match.turn is None or (acts and scene.offered()):
-            break
-        hall.frame(dt=0.05)
+    with hall.unseen():
+        for _ in range(most):
+            acts = not scene.session.bot_acts and not scene.animator.travelling
+            if scene.match.turn is None or (acts and scene.offered()):
+                break
+            hall.frame(dt=0.05)
     hall.set(speed=1.0)
 
 

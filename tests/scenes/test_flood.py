@@ -68,6 +68,7 @@ def test_no_flood_of_events_breaks_a_screen(flood: Flood, name: str) -> None:
     assert result.slowest < 60
 
 
+@pytest.mark.deep
 def test_no_kind_of_scene_is_left_dry(flood: Flood) -> None:
     """A scene that is added later must stand the flood too."""
     leads = every()

@@ -37,10 +37,11 @@ def to_lesson(hall: Hall, device: str, table: str) -> Any:
 
 def wait(hall: Hall, lesson: Any) -> None:
     """Until the pupil is asked for something."""
-    for _ in range(600):
-        if not lesson.session.bot_acts and not lesson.animator.travelling and lesson.offered():
-            return
-        hall.frame(dt=0.1)
+    with hall.unseen():
+        for _ in range(600):
+            if not lesson.session.bot_acts and not lesson.animator.travelling and lesson.offered():
+                return
+            hall.frame(dt=0.1)
     raise AssertionError(f"nothing is asked at beat {lesson.driver.at}: {lesson.driver.prompt()}")
 
 

@@ -18,9 +18,11 @@ from game.yut.actions import Use
 from scenes.pages.log import Log
 from scenes.pages.records.book import RecordBook
 from scenes.pages.replay import open_match
+from scenes.tables import KITS
 from scenes.tables.nim.sentences import take_phrase
 from scenes.tables.yut.sentences import use_text
 from tests.game.replays import GAMES, over
+from tests.sampling import sampled
 from tests.scenes.hall_kit import Hall
 from tests.scenes.replay_kit import end_of_game, settle
 
@@ -41,7 +43,7 @@ def reviewed(hall: Hall, table: Any) -> list[str]:
 
 @pytest.mark.parametrize("seed", ["replay", *(pytest.param(seed, marks=pytest.mark.deep)
                                              for seed in ("numbers", "more numbers"))])
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", sampled(GAMES, len(KITS), always=KITS.__contains__))
 def test_one_numbering(hall: Hall, name: str, seed: str, tmp_path: Path,
                        capsys: pytest.CaptureFixture[str]) -> None:
     """Whoever reads "move 7" in one place finds that very move at 7 in every other."""

@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from scenes.engine.asset_errors import AssetError
 from scenes.engine.draw import picture
 from scenes.engine.draw.art import Art
 from scenes.engine.draw.prefetch import Prefetch
@@ -119,3 +120,39 @@ def test_a_game_to_its_end_reads_no_picture(tmp_path: Path, reads: Reads) -> Non
         hall.frame(count=60)
         assert hall.match.turn is None
         assert not {*FACES, *KITS["nim"].pictures} & set(reads.by_play), reads.by_play
+
+
+@pytest.mark.parametrize("table", KITS)
+def test_at_rest_what_was_read_is_made_ready(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, table: str) -> None:
+    """The first throw of an evening stood still for a frame and a half, until its sticks had been made ready."""
+    late: list[str] = []
+    load = Art._load
+
+    def noted(art: Art, sheet: str) -> None:
+        late.append(sheet)
+        load(art, sheet)
+
+    with opened(tmp_path, pictures=True, art=Art()) as hall:
+        seated(hall, table)
+        art = hall.stage.art
+        for _ in range(1200):
+            if art._ahead.names:
+                hall.frame()
+        monkeypatch.setattr(Art, "_load", noted)
+        for sheet in KITS[table].pictures:
+            if sheet.partition("/")[2] != "table":  # a picture of its own: its master is given up once it is scaled
+                art.frames(sheet)
+        assert late == []
+
+
+def test_a_sheet_that_cannot_be_read_is_left_to_whoever_asks(tmp_path: Path) -> None:
+    """At rest nothing needs it: the table goes on."""
+    pygame.display.set_mode((64, 36))
+    (tmp_path / "odd").mkdir()
+    (tmp_path / "odd" / "sheet.webp").write_bytes(b"no picture")
+    art = Art(tmp_path)
+    art.expect(("odd/sheet",))
+    until(lambda: art.at_hand("odd/sheet"))
+    art.take_in()
+    with pytest.raises(AssetError):
+        art.frame("odd/sheet:any")

@@ -101,7 +101,7 @@ def test_it_plays_by_itself_to_the_end_and_stops(hall: Hall, name: str) -> None:
     places = [scene.driver.way.place]
     hall.keys("Enter")
     for _ in range(24000):
-        hall.frame(dt=0.025)  # at this speed a short move has gone by in a twelfth of a second
+        hall.frame(dt=0.05)  # at this speed a short move has gone by in a twelfth of a second
         if scene.driver.way.place != places[-1]:
             places.append(scene.driver.way.place)
         if not scene.driver.way.playing:
@@ -199,9 +199,10 @@ def test_speeds_are_those_that_are_named(hall: Hall, setting: float) -> None:
             hall.keys("," if scene.driver.way.speed > speed else ".")
         scene.driver.way.forward()
         frames = 0
-        while scene.animator.travelling:
-            hall.frame(dt=1 / 240)
-            frames += 1
+        with hall.unseen():
+            while scene.animator.travelling:
+                hall.frame(dt=1 / 240)
+                frames += 1
         lasted[speed] = frames / 240
     for speed in SPEEDS:
         assert lasted[speed] == pytest.approx(lasted[1.0] / speed, abs=0.01)

@@ -13,7 +13,7 @@ from scenes.engine.speak.words import Words
 from tests.game.replays import over
 
 FOREIGN = {"en": re.compile(r"[가-힣]"), "ko": re.compile(r"[A-Za-z]{2,}")}
-"""What belongs to no review in the language, its first line and names apart."""
+"""What belongs to no review in the language, names and the check value of the luck apart."""
 FIGURE = re.compile(r"  +[-+]?\d+\.\d(  [-+]+)?(?=$|  )")
 """A number in its column, and its bar."""
 WRONG = re.compile(r"\S  \S|\{|\}|개개|\bNone\b|[a-z]_[a-z]| \.")
@@ -30,8 +30,9 @@ def test_every_line_is_in_the_language(
     file = tmp_path / "game.txt"
     file.write_text(match.to_text(), encoding="utf-8")
     assert commands.review(file, 0, in_words(Words(language))) == 0
-    lines = capsys.readouterr().out.splitlines()[1:]
-    assert len(lines) >= 6
+    lines = capsys.readouterr().out.replace(match.commitment, "…").splitlines()
+    assert len(lines) >= 7
+    assert lines[0].startswith(str(Words(language)(f"{name}.title")))
     for line in lines:
         for player in match.players:
             line = line.replace(player.name, "…")

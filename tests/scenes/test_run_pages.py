@@ -16,13 +16,15 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
-from game import board, run, run_file, run_store
-from game.run import Run
+from game import board, catalog, run, run_file, run_store
+from game.run import Run, Station
 from game.store import Store
+from scenes.engine.draw.art import Art
 from scenes.engine.input.controls import Act
-from scenes.pages.run import days, ended, initials
+from scenes.pages.run import days, ended, initials, moonlight
 from scenes.pages.run.board_page import BoardPage
 from scenes.pages.run.ended import Ended, Shown
 from scenes.pages.run.gate import Gate
@@ -30,7 +32,8 @@ from scenes.pages.run.initials import Initials
 from scenes.pages.run.played import PlayedRun
 from scenes.pages.run.stations import RISE, Counted, Intro, Talismans, account_rows
 from scenes.pages.title import Title
-from tests.game.runs import DAY, day_with, on, through, whole
+from tests.game.runs import DAY, day_with, on, over, through, whole
+from tests.sampling import sampled
 from tests.scenes.hall_kit import Hall, is_table, opened
 from tests.scenes.hands import SECONDS, choose, use
 from tests.scenes.run_hands import Does, at_table
@@ -84,7 +87,7 @@ def by_switch(hall: Hall, key: str) -> None:
     choose(hall, lambda name: name == key)
 
 
-@pytest.mark.parametrize("device", ["keys", "mouse", "pad", "switch"])
+@pytest.mark.parametrize("device", sampled(["keys", "mouse", "pad", "switch"], 2))
 def test_a_whole_run_by_one_device(tmp_path: Path, device: str) -> None:
     """From the courtyard over six tables onto the board; and what is kept comes out when it is worked out again."""
     with opened(tmp_path, scan=SECONDS if device == "switch" else 0.0, speed=math.inf) as hall:
@@ -132,7 +135,7 @@ def test_a_killed_program_goes_on_in_the_station_it_was_in(tmp_path: Path, stati
         assert hall.top.session.match.log[: len(left.now.log)] == left.now.log
 
 
-@pytest.mark.parametrize("station", range(1, 7))
+@pytest.mark.parametrize("station", sampled(range(1, 7), 3, always={1, 6}.__contains__))
 def test_a_program_killed_from_outside_loses_no_move(tmp_path: Path, station: int) -> None:
     """The real signal in a real process, in the instant after a move: whatever was seen on the screen is there."""
     one = at_station(station)
@@ -177,6 +180,18 @@ def test_coach_hints_and_other_games_are_closed(tmp_path: Path, name: str) -> No
         assert str(hall.stage.notices.log[-1]) == str(hall.stage.words("run.closed"))
         assert (table.session.match.log, table.desk.coach_open) == (before, False)
         assert not {"hint", "redo", "coach"} & {target.key for target in table.targets()}
+
+
+def test_nobody_is_told_to_call_a_coach_who_does_not_come(tmp_path: Path) -> None:
+    """The first games of Nim are led by prompts; one of them points at the coach's lantern, which a run lacks."""
+    begun = run.begin(day_with("nim"))
+    with opened(tmp_path, speed=math.inf) as hall:
+        hall.store.set_setting("nim.prompts", 1)
+        table = sat_down(hall, begun)
+        line = table.part.prompt_line()
+        assert line is None or line.key != "nim.prompt.coach"
+        at_table(hall, table, partial(use, hall, "mouse"), 0.4, 1)
+        assert hall.store.count("nim.prompts") == 1
 
 
 def test_the_chain_grows_as_one_plays_and_closed_eyes_hide_it(tmp_path: Path) -> None:
@@ -233,6 +248,35 @@ def test_any_press_ends_a_count_and_does_nothing_else(tmp_path: Path) -> None:
         assert (hall.top, top.counting.running, top.played.run.staked) == (top, False, 0)
         hall.keys("Enter")
         assert top.played.run.staked == one.points
+
+
+@pytest.mark.parametrize("table", catalog.NAMES)
+def test_the_moon_lies_on_the_last_table_alone(tmp_path: Path, table: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was announced must be seen while it is played, at no cost: its light is painted once for a window."""
+    painted = list[pygame.Surface]()
+    paint = moonlight.paint
+
+    def noted(art: Art, surface: pygame.Surface) -> None:
+        lit, far = sum(surface.get_at((1130, 150))[:3]), sum(surface.get_at((60, 690))[:3])
+        paint(art, surface)
+        painted.append(surface)
+        assert sum(surface.get_at((1130, 150))[:3]) > lit + 60
+        assert sum(surface.get_at((60, 690))[:3]) <= far
+
+    monkeypatch.setattr(moonlight, "paint", noted)
+    last = at_station(6)
+    assert last.now is not None
+    for number, dark, times in ((5, False, 0), (6, True, 0), (6, False, 1)):
+        painted.clear()
+        with opened(tmp_path / f"{number}{dark}", pictures=True, art=Art()) as hall:
+            hall.stage.canvas.high_contrast = dark
+            now = Station(number, run.games(table).games[0], run.rung(table, "second"), last.now.seed)
+            begun = now.match()
+            sat_down(hall, replace(last, now=replace(now, log=begun.log, at=begun.number)))
+            for _ in range(8):
+                hall.frame(count=20)
+                hall.draw()
+            assert len(painted) == times, (number, dark)
 
 
 def test_the_moon_has_the_screen_until_a_press(tmp_path: Path) -> None:
@@ -323,13 +367,28 @@ def test_a_run_is_told_aloud(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
         played = PlayedRun(hall.store, hall.stage.thinker, through(one, "won"))
         top = hall.go(Counted(played, 1))
         hall.frame(count=3)
-        assert str(hall.top.question) in said
+        hall.frame(count=60)
+        assert sum(str(hall.top.question) in line for line in said) == 1
         assert any(str(hall.stage.words("run.go")) in line for line in said)
         told = " ".join(said)
         points = played.run.accounts[0].points
         assert f"{run.bet(points, run.BET):,}" in told  # what can be won by going on, and lost
         assert f"{run.bet(points, 0):,}" in told
         assert str(top.title()) in told
+        waiting = run.begin(day_with("nim"))
+        assert waiting.now is not None
+        waiting = waiting.noted(over(waiting.now, "won"))
+        assert waiting.now is not None
+        top = hall.go(Counted(PlayedRun(hall.store, hall.stage.thinker, waiting), 1))
+        for _ in range(200):
+            hall.frame()
+        assert top.account is not None
+        assert sum(str(top.question) in line for line in said) == 1
+        offering = through(at_station(2), "won").chose("stop")
+        top = hall.go(Talismans(PlayedRun(hall.store, hall.stage.thinker, offering)))
+        hall.frame(count=3)
+        name = str(hall.stage.words(f"run.talisman.{top.played.run.offers[0]}"))
+        assert f"{name}. " in said[-1]  # not as one sentence with what it does
 
 
 @pytest.mark.parametrize("way", ["key", "button"])
@@ -358,6 +417,13 @@ def test_only_rules_that_matter_are_told_before_a_table(tmp_path: Path) -> None:
         told = str(top.question)
         assert str(hall.stage.words("yut.option.teams")) not in told
         assert str(hall.stage.words("yut.option.pieces")) in told
+        begun = run.begin(day_with("nim"))
+        assert begun.now is not None
+        heaps = next(rules for rules in run.games("nim").games if len(rules.heaps) == 4)
+        top = hall.go(Intro(PlayedRun(hall.store, hall.stage.thinker, replace(begun, now=replace(
+            begun.now, rules=heaps)))))
+        for name in ("option.coins_in", "option.takes", "option.ending"):
+            assert str(hall.stage.words(f"nim.{name}", heap="D")) in str(top.question)
 
 
 def test_leaving_a_table_by_the_pause_keeps_it(tmp_path: Path) -> None:

@@ -74,6 +74,11 @@ class Desk:
         self.display = f":{number}"
         self._picture = folder / "Xvfb_screen0"
 
+    @property
+    def server(self) -> int:
+        """The process of the X server."""
+        return self._server.pid
+
     def close(self) -> None:
         self._server.terminate()
         try:
@@ -118,12 +123,14 @@ class Hall:
             store.set_setting(SEEN, True)
         desk.hand("mousemove", SCREEN[0] - 1, SCREEN[1] - 1)  # a pointer left in the window would take the focus
         self._heard = open(data.with_suffix(".stderr"), "w+b")  # noqa: SIM115 - closed in `leave` and `kill`
+        self._told = data.with_suffix(".stdout")
         start = [sys.executable, "main.py"] if frozen is None else [str(frozen)]
-        self.program = subprocess.Popen(
-            [*start, *command, "--data", str(data), "--mute", "--lang", language, *words],
-            cwd=ROOT if frozen is None else data.parent, env=desk.environment, stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL, stderr=self._heard, start_new_session=True,
-        )  # fmt: skip
+        with open(self._told, "wb") as told:
+            self.program = subprocess.Popen(
+                [*start, *command, "--data", str(data), "--mute", "--lang", language, *words],
+                cwd=ROOT if frozen is None else data.parent, env=desk.environment, stdin=subprocess.DEVNULL,
+                stdout=told, stderr=self._heard, start_new_session=True,
+            )  # fmt: skip
         try:
             self.window = ""
             until(self._shown, "the window with its first picture")
@@ -146,6 +153,11 @@ class Hall:
     def stderr(self) -> str:
         self._heard.seek(0)
         return self._heard.read().decode(errors="replace")
+
+    @property
+    def told(self) -> str:
+        """What it has said on standard output so far."""
+        return self._told.read_text("utf-8", "replace")
 
     # looking ------------------------------------------------------------------------------------------
 

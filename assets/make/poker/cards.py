@@ -156,8 +156,9 @@ def large_face(rank: str, suit: str, tones: Tones) -> Image.Image:
     return card
 
 
-def back(deep: str, field: str, accent: str) -> Image.Image:
+def back() -> Image.Image:
     """Flower lattice of temple doors around a lotus wheel; the same from both ends."""
+    deep, field, accent = "#0F1B3C", "#24427A", "#B5342A"
     body = paper()
     body += "<defs>" + halo("f", [(0, field), (1, deep)], 0.42, 0.38, 0.75)
     body += f'<clipPath id="c">{rect(12, 12, 168, 244, 8, "")}</clipPath></defs>'
@@ -229,28 +230,15 @@ def shadow() -> Frame:
     return centred(picture(np.zeros(3, np.float32), alpha * smooth(0, 8, edge) * 0.8), trim=False)
 
 
-def sheet(name: str, scheme: dict[str, Tones], assets: Path, report: Report) -> None:
-    frames: dict[str, Frame] = {}
-    for done, suit in enumerate(SUITS):
-        for rank in RANKS:
-            frames[rank + suit] = centred(aged(face(rank, suit, scheme[suit])), trim=False)
-        report((done + 1) / 6)
-    frames["back"] = centred(aged(back("#0F1B3C", "#24427A", "#B5342A")), trim=False)
-    frames["back_red"] = centred(aged(back("#4E0F0E", "#93251C", "#2B69B3")), trim=False)
-    frames["shadow"] = shadow()
-    save_sheet(frames, assets / f"sprites/poker/{name}", width=2048, lossless=False, quality=92)
-
-
-def large_sheet(name: str, scheme: dict[str, Tones], assets: Path, report: Report) -> None:
-    """Faces only: the backs are those of the other decks."""
-    frames: dict[str, Frame] = {}
-    for done, suit in enumerate(SUITS):
-        for rank in RANKS:
-            frames[rank + suit] = centred(aged(large_face(rank, suit, scheme[suit])), trim=False)
-        report((done + 1) / 5)
-    save_sheet(frames, assets / f"sprites/poker/{name}", width=2048, lossless=False, quality=92)
-
-
 def build(assets: Path, report: Report, name: str, colours: str, large: bool) -> None:
-    """The deck `name` in "four" or "two" colours."""
-    (large_sheet if large else sheet)(name, FOUR if colours == "four" else TWO, assets, report)
+    """The deck `name` in "four" or "two" colours. Back and shadow lie in the sheet of the first deck, for all."""
+    scheme, drawn = FOUR if colours == "four" else TWO, large_face if large else face
+    frames: dict[str, Frame] = {}
+    for done, suit in enumerate(SUITS):
+        for rank in RANKS:
+            frames[rank + suit] = centred(aged(drawn(rank, suit, scheme[suit])), trim=False)
+        report((done + 1) / 6)
+    if name == "cards":
+        frames["back"] = centred(aged(back()), trim=False)
+        frames["shadow"] = shadow()
+    save_sheet(frames, assets / f"sprites/poker/{name}", width=2048, lossless=False, quality=92)

@@ -13,13 +13,16 @@ from __future__ import annotations
 
 import sys
 from functools import partial
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from assets.make.yut.exact4 import asked_for, options
 from assets.make.yut.network import Floats, Ints, Network, World
 from assets.make.yut.training import LOOK, Hands, Play, Values
+from game.yut import net
 from game.yut.board import DONE, HOME, STATION_OF, WAITING, Side, stands
 from game.yut.rules import Rules
 
@@ -50,10 +53,15 @@ class Asked:
         self._few = np.array([pieces - side.count(DONE) <= 2 for side in stands(pieces)])
 
     def value(self, mover: Ints, other: Ints) -> Floats:
-        known = self._few[mover] & self._few[other]
+        known = self.known(mover, other)
         found = np.empty(len(mover), np.float32)
         found[known] = self._exact.value(mover[known], other[known])
         found[~known] = self._network.value(mover[~known], other[~known])
+        return found
+
+    def known(self, mover: Ints, other: Ints) -> NDArray[np.bool_]:
+        """Where the network is not asked."""
+        found: NDArray[np.bool_] = self._few[mover] & self._few[other]
         return found
 
 
@@ -142,21 +150,20 @@ def main() -> int:
     perfect = Play(exact, np.random.default_rng(SEED))
     for tenth in check(perfect, asked.mals, asked.games, np.random.default_rng(SEED)):
         print(f"{tenth.games} positions worth {tenth.value:.3f}: won {tenth.won:.3f}, {tenth.apart:+.1f} errors")
-    player = Play(Asked(shipped(world), exact, asked.mals), np.random.default_rng(SEED + 1))
+    network = read(world, net.THREE if asked.mals == 3 else net.WEIGHTS)
+    player = Play(Asked(network, exact, asked.mals), np.random.default_rng(SEED + 1))
     found = loss(player, perfect, asked.games)
     print(f"network, {found.games} games: won {found.won:.4f}, by its choices {0.5 - found.thrown_away:.4f}"
           f" with a standard error of {found.error:.4f}")  # fmt: skip
     return 0
 
 
-def shipped(world: World) -> Network:
-    """The network of the program, in the games of this world."""
-    from game.yut import net
-
-    with np.load(net.WEIGHTS) as file:
-        weights = [file[name].astype(np.float32) for name in ("first", "bias", "last", "shift")]
-    network = Network(world, len(weights[1]), np.random.default_rng(0))
-    network.weights = weights
+def read(world: World, weights: Path) -> Network:
+    """The network of these weights, in the games of this world."""
+    with np.load(weights) as file:
+        found = [file[name].astype(np.float32) for name in ("first", "bias", "last", "shift")]
+    network = Network(world, len(found[1]), np.random.default_rng(0))
+    network.weights = found
     network.refresh()
     return network
 

@@ -116,6 +116,15 @@ JOBS = (
         build="build_beside",
     ),
     Job(
+        name="yut.three",
+        script="yut.three",
+        makes="the network for three mals, learnt from the exact values of that game, and the log of it",
+        outputs=("minds/yut_three.npz", "minds/yut_three.txt"),
+        needs=("numpy",),
+        shares=True,
+        reads=("make/yut/exact4.cu", "minds/yut_net.npz"),
+    ),
+    Job(
         name="yut.throws",
         script="yut.throws",
         makes="recorded throws of four sticks; the script says what the numbers mean",

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 from game.yut.actions import AGAIN
 from game.yut.board import DONE, HOME, WAITING
-from game.yut.net import PAIR_INPUTS, RESULTS, SIDE_INPUTS, inputs, stakes
+from game.yut.net import RESULTS, SIDE_INPUTS, inputs, stakes
 from game.yut.rules import Rules
 from game.yut.sides import Sides, tabulate
 from game.yut.theory import throw_odds
@@ -67,7 +67,7 @@ class Network:
 
     def __init__(self, world: World, width: int, rng: np.random.Generator) -> None:
         self.world = world
-        size = 2 * SIDE_INPUTS + PAIR_INPUTS
+        size = 2 * SIDE_INPUTS + 2 * len(RESULTS)
         self.weights: list[Floats] = [
             rng.normal(0, 0.15, (size, width)).astype(np.float32),
             np.full(width, 0.1, np.float32),

@@ -175,13 +175,6 @@ def right(network: Network, positions: Ints) -> float:
     return float((np.bitwise_xor.reduce(after, axis=1) == 0).mean())
 
 
-def by_chance(positions: Ints) -> float:
-    """In which share of such positions any take at random wins."""
-    rows, heap, left = np.nonzero(np.arange(MOST + 1) < positions[:, :, None])
-    sums = np.bitwise_xor.reduce(positions, axis=1)[rows] ^ positions[rows, heap] ^ left
-    return float((np.bincount(rows, sums == 0) / np.bincount(rows)).mean())
-
-
 def take(network: Network, position: tuple[int, ...]) -> Move:
     """What the network takes there."""
     heap, coins = network.takes(np.array([position]))

@@ -32,6 +32,8 @@ class Count(NamedTuple):
 
     @property
     def shown(self) -> int:
+        if self.start == self.goal:
+            return self.goal
         part = 1.0 if self.at >= self.length else ease_out(self.at / self.length)
         return self.start + round((self.goal - self.start) * part)
 
@@ -76,7 +78,7 @@ class Counting:
         """`step` motion seconds more, infinite at instant speed; returns the highest note just reached, or 0."""
         note = 0
         for key, run in self._runs.items():
-            if run.at < run.length and run.goal > run.start:
+            if run.goal > run.start and run.at < run.length:
                 later = run._replace(at=min(run.length, run.at + step))
                 if later.rung > run.rung:
                     note = max(note, later.rung)

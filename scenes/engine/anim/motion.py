@@ -228,7 +228,10 @@ class Animator:
         self._pace = 1.0
         self._outline = 0.0
         self._poses_now: Memo[dict[str, Pose]] = Memo()
-        self._in_flight: Memo[frozenset[str]] = Memo()
+        self._flying: frozenset[str] = frozenset()
+        self._flying_at: tuple[int, float] | None = None
+        """The motion and the moment at which those of `_flying` fly."""
+        self._unmoved: Memo[dict[str, Pose]] = Memo()
         self._calls: list[tuple[Call, float]] = []
         """Those of the latest motion, each with the motion seconds since it began, negative before."""
         self.particles = Particles()
@@ -254,7 +257,10 @@ class Animator:
         """What is on its way at this instant, begun and not yet arrived; nothing where no way is shown."""
         if self._timeline is None or self.clock.reduced:
             return frozenset()
-        return self._in_flight.of((self._motions, self._time), partial(self._timeline.under_way, self._time))
+        moment = self._motions, self._time
+        if self._flying_at != moment:
+            self._flying, self._flying_at = self._timeline.under_way(self._time), moment
+        return self._flying
 
     @property
     def rest_key(self) -> tuple[object, ...] | None:
@@ -419,16 +425,18 @@ class Animator:
         if self.clock.reduced:
             u = min(1.0, self._time / max(1e-9, min(timeline.length, FADE)))
             return self._cross_fade(u)
-        poses = {key: timeline.at(key, self._time) or self._before.get(key, goal)
-                 for key, goal in self._after.items()}
+        poses = dict(self._unmoved.of((self._motions, self._after), self._standing))
         for key in timeline.legs:
-            if key not in poses:
-                pose = timeline.at(key, self._time)
-                if pose is not None:
-                    poses[key] = pose
+            pose = timeline.at(key, self._time)
+            if pose is not None:
+                poses[key] = pose
         if self.clock.flourish < 1:
             poses = {name: firmer(pose, self.clock.flourish) for name, pose in poses.items()}
         return poses
+
+    def _standing(self) -> dict[str, Pose]:
+        """All that the end of the motion shows, where the motion finds it."""
+        return {key: self._before.get(key, goal) for key, goal in self._after.items()}
 
     def _cross_fade(self, u: float) -> dict[str, Pose]:
         poses: dict[str, Pose] = {}

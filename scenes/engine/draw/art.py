@@ -7,6 +7,7 @@ scaled or rotated twice: results are kept, oldest given up first, within a budge
 
 from __future__ import annotations
 
+import contextlib
 import json
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
@@ -67,6 +68,14 @@ class Art:
         """
         if not self.expected.issuperset(sheets):
             self._ahead.turn_to([sheet for sheet in sheets if sheet not in self._sheets])
+
+    def take_in(self) -> None:
+        """Make one sheet that was expected and has been read ready to be drawn: done at rest, for it takes as long
+        as a frame or two. One that cannot be read is left to whoever asks for it."""
+        sheet = next((name for name in self._ahead.names if self._ahead.done(name)), None)
+        if sheet is not None:
+            with contextlib.suppress(AssetError):
+                self._load(sheet)
 
     def at_hand(self, sheet: str) -> bool:
         """Whether its pictures can be drawn without waiting; if not, it is read from now on by another thread."""

@@ -12,7 +12,7 @@ import pygame
 from pygame.typing import ColorLike
 
 from scenes.engine.anim.foresight import Brush
-from scenes.engine.draw.art import MASTER
+from scenes.engine.draw.art import MASTER, Art
 from scenes.engine.draw.colours import NIGHT
 from scenes.engine.draw.look import is_seen
 from scenes.engine.draw.window_surface import HEIGHT, WIDTH
@@ -60,13 +60,15 @@ class Canvas(Writing):
             self._keep(key, kept)
         self._put(kept, at, kept.get_rect(topleft=at), flags=pygame.BLEND_ADD)
 
-    def backdrop(self, name: str) -> None:
-        """A picture over the whole frame."""
+    def backdrop(self, name: str, paint: Callable[[Art, pygame.Surface], None] | None = None) -> None:
+        """A picture over the whole frame; `paint` draws on it once for a size of the window, and that is kept."""
         rect = self._rect(pygame.FRect(0, 0, WIDTH, HEIGHT))
-        key = ("backdrop", name, rect.size)
+        key = ("backdrop", name, rect.size, paint)
         kept = self._find(key)
         if kept is None:
             kept = self.art.backdrop(name, rect.size)
+            if paint is not None:
+                paint(self.art, kept)
             self._keep(key, kept)
         if self._clip is None:
             self.drawing_layer.backgrounds.append(len(self.drawing_layer.marks))

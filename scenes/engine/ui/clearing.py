@@ -6,6 +6,7 @@ Pure functions of rectangles, all in logical units.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 import pygame
 
@@ -41,28 +42,26 @@ def clearing(wishes: Sequence[pygame.FRect], blocks: Sequence[Sequence[pygame.FR
     return wishes[0]
 
 
-def _nearest(wishes: Sequence[pygame.FRect], blocks: Sequence[pygame.FRect]) -> pygame.FRect | None:
+def _nearest(wishes: Sequence[pygame.FRect], blocks: list[pygame.FRect]) -> pygame.FRect | None:
     """The first wish that comes true near by, or else the first that comes true at all."""
     found: pygame.FRect | None = None
     for wish in wishes:
-        room = next((room for room in _places(wish) if free(room, blocks)), None)
-        if room is not None and _way(room, wish) < FAR:
-            return room
-        found = found or room
+        wide, tall = wish.w + 2 * AIR, wish.h + 2 * AIR
+        for way, x, y in _places(*wish):
+            if pygame.FRect(x - AIR, y - AIR, wide, tall).collidelist(blocks) < 0:
+                found = found or pygame.FRect(x, y, wish.w, wish.h)
+                if way < FAR:
+                    return pygame.FRect(x, y, wish.w, wish.h)
+                break
     return found
 
 
-def _way(room: pygame.FRect, wish: pygame.FRect) -> float:
-    """How far a place is from where it was wished for."""
-    return ASIDE * abs(room.centerx - wish.centerx) + abs(room.centery - wish.centery)
-
-
-def _places(wish: pygame.FRect) -> list[pygame.FRect]:
-    """Every place in the frame, the wish first and the nearest next."""
+@lru_cache(maxsize=24)
+def _places(left: float, top: float, width: float, height: float) -> tuple[tuple[float, float, float], ...]:
+    """Every place in the frame as (how far it is from where it was wished for, x, y), the nearest first."""
     across, down = STRIDE
-    wide, tall = WIDTH - 2 * EDGE - wish.w, HEIGHT - 2 * EDGE - wish.h
-    spots = [(EDGE + column * across, EDGE + row * down)
-             for column in range(int(wide / across) + 1) for row in range(int(tall / down) + 1)]
-    spots += [(wish.x, y) for _, y in spots[:int(tall / down) + 1]]
-    rooms = [pygame.FRect(wish), *(pygame.FRect(x, y, wish.w, wish.h) for x, y in spots)]
-    return sorted(rooms, key=lambda room: _way(room, wish))
+    columns = [EDGE + column * across for column in range(int((WIDTH - 2 * EDGE - width) / across) + 1)]
+    rows = [EDGE + row * down for row in range(int((HEIGHT - 2 * EDGE - height) / down) + 1)]
+    asides = [(x, ASIDE * abs(x - left)) for x in (*columns, left)]
+    offs = [(y, abs(y - top)) for y in rows]
+    return tuple(sorted([(0.0, left, top), *((aside + off, x, y) for x, aside in asides for y, off in offs)]))

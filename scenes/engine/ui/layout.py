@@ -171,7 +171,7 @@ def rows(canvas: Canvas, lines: Sequence[Sequence[Target]], width: float, *, lea
 
 
 def together(*pieces: Piece) -> Piece:
-    """Pieces under one another that no sheet parts: a heading and what it heads."""
+    """Pieces under one another that stay on one sheet, such as a heading and its text."""
 
     def draw(canvas: Canvas, room: pygame.FRect) -> None:
         for piece, area in zip(pieces, rooms(pieces, room), strict=True):

@@ -42,6 +42,8 @@ class Notices:
     """Seconds since the last line was said."""
     _rooms: dict[str, pygame.FRect] = field(default_factory=dict)
     """Where the line and the captions stood last: they stay there for as long as nothing comes under them."""
+    _asked: dict[str, object] = field(default_factory=dict)
+    """For what each was looked for: nothing new is found for the same."""
     _left: float = 0.0
     _grave: bool = False
     """The line must be read before another takes its place."""
@@ -116,9 +118,12 @@ class Notices:
                 wishes.append(wish)
                 letters.append(small)
         kept = self._rooms.get(name)
-        everything = [block for group in blocks for block in group]
-        if kept is None or all(kept.size != wish.size for wish in wishes) or not free(kept, everything):
-            kept = self._rooms[name] = clearing(wishes, blocks)
+        if kept is None or all(kept.size != wish.size for wish in wishes) or not free(
+                kept, [block for group in blocks for block in group]):
+            asked = [list(map(tuple, group)) for group in (wishes, *blocks)]
+            if kept is None or self._asked.get(name) != asked:
+                kept, self._asked[name] = clearing(wishes, blocks), asked
+                self._rooms[name] = kept
         return kept, next(letter for letter, wish in zip(letters, wishes, strict=True) if wish.size == kept.size)
 
 

@@ -8,7 +8,7 @@ from functools import partial
 
 import pygame
 
-from game import fairness, records
+from game import catalog, fairness, records
 from game.core import Question
 from game.fairness import WHOSE, GameLuck, Report
 from game.match import BadSave
@@ -35,7 +35,7 @@ class Fairness(RecordPage):
         table = self.book.table
         store = self.book.stage.store
         texts = records.kept_texts(store, table)
-        if not fairness.counts_abandoned(table):
+        if catalog.table(table).rules.hidden:
             over = {row.game for row in store.results(table)}
             texts = {game: text for game, text in texts.items() if game in over}
         if getattr(self, "_of", None) != (table, set(texts)):

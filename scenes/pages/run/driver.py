@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.run import YOU
+from game.run import YOU, order
 from game.session import Session
 from scenes.engine.anim.counting import NOTES
 from scenes.engine.anim.motion import ease_out_back
@@ -17,7 +17,7 @@ from scenes.engine.speak.words import Said
 from scenes.engine.stage import Answer, Push, Stage
 from scenes.engine.ui import widgets
 from scenes.engine.ui.widgets import Target, replaced
-from scenes.pages.run import chain_plate
+from scenes.pages.run import chain_plate, moonlight
 from scenes.pages.run.played import PlayedRun
 from scenes.table import result_pictures, table_scene
 from scenes.table.desk import Banner, Desk
@@ -151,7 +151,7 @@ class Running(Driver):
     def connect(self) -> None:
         """The run keeps what is played, not the table; nobody is told what earlier games showed of the person."""
         desk, part = self.desk, self.part
-        part.without = frozenset({"odds"} if self.station.marks else {"odds", "marks"})
+        part.without = frozenset({"odds", "coach"} if self.station.marks else {"odds", "coach", "marks"})
         desk.session.connect(thinker=desk.stage.thinker, held=lambda: part.waits)
         desk.stage.thinker.prepare(desk.match.table, desk.match.rules)
 
@@ -159,6 +159,8 @@ class Running(Driver):
         desk = self.desk
         desk.panel = NoPaper()
         desk.banner = StationBanner(desk, desk.banner, self._on)
+        if self.station.number == len(order(self.played.run.day)):
+            desk.ground = moonlight.ground
 
     def moved_on(self) -> None:
         """What was played is kept at once."""

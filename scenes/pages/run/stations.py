@@ -68,7 +68,7 @@ def lined(canvas: Canvas, label: Said, value: Said, width: float, *, size: float
 PORTRAIT = 0.38
 """Part of the breadth that the opponent has."""
 RULES = 4
-"""House rules that are told before a table, the first ones."""
+"""Kinds of house rules that are told before a table, the first ones; the coins of all heaps are one kind."""
 UNTOLD = ("preset", "teams")
 """Those that say nothing there: every table of a run is for two."""
 
@@ -78,7 +78,9 @@ def rules_lines(stage: Stage, station: Station) -> list[Said]:
     draft = Draft(setup.Setup(station.rules, station.players))
     options = KITS[station.table].options(stage, draft, Focus())
     rows = [row for line in options.rows() for row in line if row.value is not None and row.key not in UNTOLD]
-    told = [stage.words("run.rule", what=row.label, value=row.value) for row in rows[:RULES]]
+    kinds = list(dict.fromkeys(row.key.partition(".")[0] for row in rows))[:RULES]
+    told = [stage.words("run.rule", what=row.label, value=row.value) for row in rows
+            if row.key.partition(".")[0] in kinds]
     return [Said(" · ".join(told), "run.rule"), *options.preview()[:2]]
 
 
@@ -283,6 +285,11 @@ def stakes(words: Words, played: Run, number: int) -> list[Said]:
                   lost=f"{run.bet(points, 0):,}", need=run.BET)]
 
 
+def lighting(stage: Stage, seconds: float) -> float:
+    """How far lights that came on or went out have done so, 0..1."""
+    return min(1.0, seconds / LIGHTING) if stage.clock.shows_ways else 1.0
+
+
 class Counted(PathPage):
     """What a station brought: the score counts up, then go or stop, or the way on."""
 
@@ -297,6 +304,8 @@ class Counted(PathPage):
         self._counted_at = 0.0
         """When the points had arrived."""
         self._told = False
+        self._awaited = self.account is None
+        """Whether the page opened before there was anything to tell."""
 
     def on_path(self) -> Run:
         return self.played.run
@@ -347,7 +356,7 @@ class Counted(PathPage):
             self._told = True
             self.seconds = 0.0
             self.counting.aim({"score": 0, "total": min(before(self.played.run, self.number), account.total)})
-            if self.stage.narrator.on and self.question is not None:
+            if self._awaited and self.stage.narrator.on and self.question is not None:
                 self.stage.narrator.tell([self.question])
         note = self.counting.follow(goals, clock, dt)
         if note:
@@ -358,8 +367,9 @@ class Counted(PathPage):
 
     @property
     def lively(self) -> float:  # type: ignore[override]
-        moves = self.counting.running or self.account is None or self._lighting < 1 or self._shine > 0
-        return 60.0 if moves else super().lively
+        lit = lighting(self.stage, self.seconds) == 1
+        rests = lit and self.account is not None and not self.counting.running and self._shine == 0
+        return super().lively if rests else 60.0
 
     @property
     def _shine(self) -> float:
@@ -367,10 +377,6 @@ class Counted(PathPage):
         if not self.stage.clock.shows_ways:
             return 0.0
         return 1.0 if self.counting.running else max(0.0, 1 - (self.seconds - self._counted_at) / SHINING)
-
-    @property
-    def _lighting(self) -> float:
-        return 1.0 if not self.stage.clock.shows_ways else min(1.0, self.seconds / LIGHTING)
 
     def handle(self, act: Act) -> Answer:
         if self.counting.running and act.name in ENDS_COUNT:
@@ -394,7 +400,7 @@ class Counted(PathPage):
                 account_rows(words, self.played.run, self.number, score)]
         total = self.counting.shown("total") if self.counting.running else account.total
         before_it = self.played.run.accounts[self.number - 2].lanterns if self.number > 1 else run.LANTERNS
-        burning = lives.piece(account.lanterns, before_it, self._lighting)
+        burning = lives.piece(account.lanterns, before_it, lighting(self.stage, self.seconds))
         after = [words("run.lantern_lit")] if lights(self.played.run, self.number) else []
         station = self.played.run.past[self.number - 1]
         if canvas.text_scale <= SIDE_BY_SIDE:
@@ -440,7 +446,8 @@ class Counted(PathPage):
 
     def light(self) -> Light:
         fresh = self.number - 1 if self.account is not None else -1
-        return super().light()._replace(walked=self.number - 1.0, fresh=fresh, lighting=self._lighting)
+        lit = lighting(self.stage, self.seconds)
+        return super().light()._replace(walked=self.number - 1.0, fresh=fresh, lighting=lit)
 
 
 class Talismans(PathPage):

@@ -8,6 +8,7 @@ import pygame
 
 from game import run
 from scenes.engine.draw.canvas import Canvas
+from scenes.engine.speak.narrator import sentence
 from scenes.engine.speak.words import Said, Words
 from scenes.engine.stage import Answer
 from scenes.engine.ui import layout
@@ -41,7 +42,8 @@ def piece(words: Words, offers: Sequence[tuple[str, Callable[[], Answer]]], focu
 
     def targets(room: pygame.FRect) -> list[Target]:
         return [Target(f"talisman.{name}", area, Said(
-            " ".join((words(f"run.talisman.{name}"), *told(words, name))), f"run.talisman.{name}"), do, "bare",
+            " ".join(map(sentence, (words(f"run.talisman.{name}"), *told(words, name)))).removesuffix("."),
+            f"run.talisman.{name}"), do, "bare",
             role="menu", group="talismans") for (name, do), area in zip(offers, areas(room), strict=True)]
 
     def draw(canvas: Canvas, room: pygame.FRect) -> None:

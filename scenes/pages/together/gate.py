@@ -11,8 +11,9 @@ import pygame
 from game.core import Rules
 from game.net.code import BadCode, Code
 from game.net.code import read as read_code
-from game.net.nearby import Found, Look
-from scenes.engine.draw.colours import HANJI
+from game.net.nearby import Found, Look, allowed
+from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.colours import GOLD, HANJI, MUTED
 from scenes.engine.speak.words import verbatim
 from scenes.engine.stage import Answer, Go, Pop, Push, Stage
 from scenes.engine.ui import layout, widgets
@@ -28,8 +29,10 @@ FOLDER = "together"
 """Where tickets and this machine's table are kept, in the folder of saves."""
 LISTED = 3
 """Machines of the network that are offered."""
-LONGEST = 60
-"""Letters of a join code, with blanks."""
+LONGEST = 84
+"""Letters of a join code, with blanks: an address of IPv6 may stand in it."""
+EDGE = 20.0
+"""Around what stands in the field for machines of the network."""
 
 
 class Gate(Page):
@@ -72,14 +75,31 @@ class Gate(Page):
             look = "primary" if key == "host" else "button"
             pieces.append(layout.of_targets(canvas, [widgets.button(
                 key, words(f"together.{key}"), do, icon, look=look, group="main", size=24)], room.w, gap=12.0))  # type: ignore[arg-type]
+        return [*pieces, *self._nearby(room.w)]
+
+    def _nearby(self, width: float) -> Sequence[Piece]:
+        """What is open on this network: machines to press, or what will stand here."""
+        canvas, words = self.stage.canvas, self.stage.words
+        heading = layout.sentence(canvas, words("together.nearby"), width, size=21, tint=GOLD, align="center")
+        pieces = []
         for number, found in enumerate(self._look.found[:LISTED]):
             name = verbatim(found.name)
             line = words("together.near_house", name=name) if not found.table else \
                 words("together.near_table", name=name, table=words(f"{found.table}.title"))
             pieces.append(layout.of_targets(canvas, [widgets.button(
                 f"near.{number}", line, partial(self._ask_near, found), "home" if not found.table else "people",
-                group="main", size=21)], room.w, gap=12.0))
-        return pieces
+                group="main", size=21)], width, gap=12.0))
+        if pieces:
+            return [heading, *pieces]
+        text = words("together.nearby_none" if allowed() else "together.nearby_off")
+        inner = width - 2 * EDGE
+        tall = canvas.measure(text, 20, width=inner)[1]
+
+        def draw(canvas: Canvas, room: pygame.FRect) -> None:
+            canvas.panel("field", room)
+            canvas.paragraph(text, room.inflate(-2 * EDGE, 0), size=20, colour=MUTED, align="center", middle=True)
+
+        return [layout.together(heading, Piece(tall + 2 * EDGE, draw, grows=True))]
 
     def buttons(self) -> Sequence[Target]:
         return [widgets.button("back", self.stage.words("button.back"), Pop, "back", size=22)]

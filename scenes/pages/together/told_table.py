@@ -14,9 +14,12 @@ import pygame
 from game.history import History
 from game.moves import Step
 from game.session import Session, Undone
+from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.window_surface import WIDTH
 from scenes.engine.input.controls import Act
 from scenes.engine.speak.words import Said
 from scenes.engine.stage import Answer, Push, Stage
+from scenes.engine.ui import widgets
 from scenes.engine.ui.widgets import Target
 from scenes.pages.run.driver import NoPaper, StationBanner
 from scenes.pages.together.party import Party
@@ -28,6 +31,8 @@ from scenes.table.table_scene import CORNER
 
 CLOSED = ("hint", "coach", "new", "paste", "load", "save", "copy", "undo", "redo")
 """Acts of a table that mean nothing among several machines."""
+GAP = 14.0
+"""Between the buttons at the end."""
 RECORD = 6.0
 """Seconds for which the end waits for the record of the game."""
 
@@ -116,12 +121,17 @@ class Finish(StationBanner):
         self.headline = self._told
 
     def _told(self) -> Said:
-        whose, words, record = self.whose(), self.desk.stage.words, self.party.record
+        whose = self.whose()
+        return Said("\n".join(map(str, [whose, *self.spoken()])), whose.key)
+
+    def spoken(self) -> list[Said]:
+        """What the check of the record came to, once there is one."""
+        words, record = self.desk.stage.words, self.party.record
         if record is None:
-            return whose
-        check = words("together.checked", n=len(record.match.draws())) if not record.fault \
-            else words("together.not_as_shown")
-        return Said(f"{whose}\n{check}", whose.key)
+            return []
+        draws = len(record.match.draws())
+        return [words("together.not_as_shown") if record.fault else
+                words("together.checked", n=draws) if draws else words("together.checked_record")]
 
     def _outcome(self) -> result_pictures.Outcome:
         result = self.desk.match.result
@@ -142,15 +152,34 @@ class Finish(StationBanner):
             del entries[1]
         if self.party.seat is None:
             del entries[0]
-        wide = min(300.0, (bar.w - 14 * (len(entries) - 1)) / len(entries))
-        left = bar.centerx - (wide * len(entries) + 14 * (len(entries) - 1)) / 2
-        return [Target(key, pygame.FRect(left + place * (wide + 14), bar.y, wide, bar.h), words(text), do,
-                       "button" if place else "primary", icon, role="menu", group="bar")
-                for place, (key, text, do, icon) in enumerate(entries)]
+        return _in_a_row(desk.stage.canvas, bar, [
+            Target(key, bar, words(text), do, "button" if place else "primary", icon, role="menu", group="bar")
+            for place, (key, text, do, icon) in enumerate(entries)])
 
     def _again(self) -> Answer:
         self.party.tell("again")
         return None
+
+
+def _in_a_row(canvas: Canvas, bar: pygame.FRect, buttons: Sequence[Target]) -> list[Target]:
+    """The buttons side by side over the bar: equally broad or as broad as their words; without icons where there is
+    too little room."""
+    gaps = GAP * (len(buttons) - 1)
+    wide = min(300.0, (bar.w - gaps) / len(buttons))
+    room = max(bar.w, 2 * min(bar.centerx, WIDTH - bar.centerx) - 48)
+    needed = [widgets.breadth(canvas, one) for one in buttons]
+    icons = sum(needed) + gaps <= room
+    if max(needed) <= wide:
+        needed = [wide] * len(buttons)
+    elif not icons:
+        needed = [widgets.breadth(canvas, one, icon=False) for one in buttons]
+    spare = max(0.0, wide * len(buttons) - sum(needed)) / len(buttons)
+    x, placed = bar.centerx - (sum(needed) + spare * len(buttons) + gaps) / 2, []
+    for one, width in zip(buttons, needed, strict=True):
+        area = pygame.FRect(x, bar.y, width + spare, bar.h)
+        placed.append(widgets.replaced(one, area=area, icon=one.icon if icons else ""))
+        x += area.w + GAP
+    return placed
 
 
 class ToldTable(Driver):

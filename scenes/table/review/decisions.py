@@ -114,6 +114,7 @@ def _styled_lines(asked: Asked) -> list[tuple[Said, Style]]:
     by = amounts.scale(unit)
     best, mine = (decision.worth(text) * by for text in (decision.better, decision.played))
     digits = 0 if abs(best - mine) >= 9.5 else 1
-    found.append((words(f"review.instead_{unit}", best=f"{best:.{digits}f}", mine=f"{mine:.{digits}f}"), PLAIN))
+    instead = "review.instead_slips" if decision.slips else f"review.instead_{unit}"
+    found.append((words(instead, best=f"{best:.{digits}f}", mine=f"{mine:.{digits}f}"), PLAIN))
     reasons = [asked.kit.reason(words, reason, asked.names) for reason in decision.reasons]
     return [*found, *((line, PLAIN) for line in reasons[-1:])]

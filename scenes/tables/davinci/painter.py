@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -69,9 +69,12 @@ class Painter:
         """Everything that does not fly, the coach's paper, and what is called out."""
         desk, shown, motion_key = self.desk, frame.shown, self.desk.animator.motion_key
         key = None if motion_key is None else (*motion_key, shown, desk.reactions.key)
-        canvas.backdrop("davinci/table")
+        desk.ground(canvas, "davinci/table")
         canvas.cached("davinci.back", key, partial(self._behind_tiles, canvas, frame))
-        self._tiles(canvas, frame)
+        flying, rest_key = self._flying(frame), desk.rest_key
+        lying = [one for one in frame.poses.items() if one[0] not in flying]
+        key_of_tiles = None if rest_key is None or flying != desk.flying else (*rest_key, frame.aimed)
+        canvas.cached("davinci.lying", key_of_tiles, partial(self._tiles, canvas, frame, lying))
         canvas.cached("davinci.front", key, partial(self._before_tiles, canvas, frame))
         if not desk.flights_above:
             self._calls(canvas)
@@ -81,7 +84,8 @@ class Painter:
 
     def draw_flights(self, canvas: Canvas, frame: Frame) -> None:
         """The tiles in the air, and the guesses being called out."""
-        self._tiles(canvas, frame, flying=True)
+        flying = self._flying(frame)
+        self._tiles(canvas, frame, [one for one in frame.poses.items() if one[0] in flying])
         self._calls(canvas)
 
     def _paper(self, canvas: Canvas) -> None:
@@ -91,11 +95,11 @@ class Painter:
         elif not desk.teaching:
             desk.panel.draw_lantern(canvas)
 
-    def _in_flight(self, name: str, pose: Pose, racks: Sequence[pygame.FRect]) -> bool:
-        """Whether a tile travels over the table's furniture: one coming down into a rack goes behind its ledge."""
-        if not self.desk.in_flight(name):
-            return False
-        return places.tile_area(pose).collidelist([ledge(rack) for rack in racks]) < 0
+    def _flying(self, frame: Frame) -> frozenset[str]:
+        """The tiles over the table's furniture: one coming down into a rack goes behind its ledge."""
+        ledges = [ledge(rack) for rack in frame.places.racks]
+        return frozenset(name for name in self.desk.flying if name not in frame.poses
+                         or places.tile_area(frame.poses[name]).collidelist(ledges) < 0)
 
     def _behind_tiles(self, canvas: Canvas, frame: Frame) -> None:
         for rack in frame.places.racks:
@@ -133,12 +137,11 @@ class Painter:
             canvas.panel("plate", room)
             canvas.paragraph(verbatim(str(count)), room, size=20, align="center", middle=True, bold=True)
 
-    def _tiles(self, canvas: Canvas, frame: Frame, *, flying: bool = False) -> None:
+    def _tiles(self, canvas: Canvas, frame: Frame, tiles: Iterable[tuple[str, Pose]]) -> None:
+        """Some tiles, from the lowest up."""
         desk = self.desk
         focused = None if frame.aimed is None else places.key(*frame.aimed)
-        for name, pose in sorted(frame.poses.items(), key=lambda item: item[1].z):
-            if self._in_flight(name, pose, frame.places.racks) != flying:
-                continue
+        for name, pose in sorted(tiles, key=lambda item: item[1].z):
             lift = pose.lift + (10.0 if name == focused else 0.0)
             if pose.lift and desk.still:  # held over the rack, waiting for its gap
                 lift += hud.sway(frame.age, 0, desk.stage.clock)

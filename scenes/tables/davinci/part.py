@@ -26,7 +26,7 @@ from scenes.engine.ui.widgets import Target
 from scenes.table.desk import Desk
 from scenes.table.drag import Drag
 from scenes.table.hints import Hint
-from scenes.table.part import Did, Part
+from scenes.table.part import Did, Flights, Part
 from scenes.tables.davinci import known, places
 from scenes.tables.davinci.aim import Aim
 from scenes.tables.davinci.banner import DavinciBanner
@@ -250,11 +250,10 @@ class DavinciPart(Part):
         here = (self.desk.focus.key or "").split(".")
         return (int(here[1]), int(here[2])) if here[0] == "aim" else None
 
-    def draw(self, canvas: Canvas) -> None:
-        self.painter.draw(canvas, self._frame())
-
-    def draw_flights(self, canvas: Canvas) -> None:
-        self.painter.draw_flights(canvas, self._frame())
+    def draw(self, canvas: Canvas) -> Flights:
+        frame = self._frame()
+        self.painter.draw(canvas, frame)
+        return partial(self.painter.draw_flights, frame=frame)
 
 
 def forbidden(view: View, name: str) -> str:

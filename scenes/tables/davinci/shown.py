@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from game.core import LUCK, Event, Seat
+from game.core import LUCK, Event, Seat, put
 from game.davinci.actions import (
     ColourChosen,
     GameEnded,
@@ -21,7 +21,7 @@ from game.davinci.actions import (
     TurnBegan,
     WentOn,
 )
-from game.davinci.state import Slot, View, put
+from game.davinci.state import Slot, View
 from game.davinci.tiles import Colour, Value
 from game.history import History
 from scenes.table.common_places import place_of

@@ -14,7 +14,7 @@ from game.questions import part
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.table.kit import Drawn, Names, written
-from scenes.tables.davinci.sentences import event_line, phrase, tile_name, value_name
+from scenes.tables.davinci.sentences import event_line, phrase, tile_name
 
 
 def score(words: Words, view: View, name: Names) -> list[Said]:
@@ -79,8 +79,8 @@ def luck_name(words: Words, question: str, kind: str) -> Said:
 def choice(words: Words, view: View, action: Action, name: Names) -> Said:
     """A guess with its tile, or whether to go on."""
     if isinstance(action, Guess):
-        return words("davinci.choice.guess", name=name(action.seat), slot=action.slot + 1,
-                     value=value_name(words, action.value))
+        value = words("davinci.a_joker") if action.value == JOKER else verbatim(str(action.value))
+        return words("davinci.choice.guess", name=name(action.seat), slot=action.slot + 1, value=value)
     if isinstance(action, Place):
         return words("davinci.choice.place", gap=action.gap + 1)
     if isinstance(action, Open):

@@ -91,17 +91,17 @@ class CoachPanel(CoachPaper):
         self.network.update(dt, seen=self.desk.coach_open and self.page == "network")
 
     def body(self) -> pygame.FRect:
-        """The paper below its head; tree and methods leave a foot free for what they do not know."""
+        """The paper between its head and, on the pages of tree and methods, the note at its foot."""
         body = super().body()
         body.h -= sum(piece.least for piece in self._foot(body.w))
         return body
 
     def _foot(self, width: float) -> list[Piece]:
-        """What stands under tree and methods."""
+        """The note at the foot of the pages of tree and methods; empty elsewhere."""
         return self._note(width) if self.wide and self.page != "network" else []
 
     def _note(self, width: float) -> list[Piece]:
-        """That what is told here is for two seats, where there are more."""
+        """With more than two seats: the sentence that the page is about a game of two; else nothing."""
         note = advice.two_seats_note(self.view().rules)
         if note is None:
             return []

@@ -157,7 +157,7 @@ class MethodsPane:
                 for first in range(0, count, together)]
 
     def _fits(self, room: pygame.FRect, together: int) -> bool:
-        """Whether a card is tall enough for what stands on it where so many stand side by side."""
+        """Whether the cards are tall enough for their contents with so many side by side."""
         inner = _inner(layout.row(room, [1.0] * together, BETWEEN)[0])
         return all(sum(piece.least for piece in self._card(run, inner.w)) + self._more(run, inner.w) <= inner.h
                    for run in self._ready())
@@ -277,7 +277,7 @@ class MethodsPane:
 
 
 def _inner(card: pygame.FRect) -> pygame.FRect:
-    """What is written on of a card."""
+    """The part of a card on which the method writes."""
     return card.inflate(-24, -16)
 
 

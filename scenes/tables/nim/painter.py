@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -31,8 +31,6 @@ class Frame(NamedTuple):
     """How far each coin has risen that would be taken, 0..1; coins at rest are not in it."""
     marked: int | None
     """The heap spoken of, if a person chooses."""
-    turn: Said
-    status: Said | None
     age: float
     """Seconds the lantern has burnt."""
 
@@ -40,13 +38,14 @@ class Frame(NamedTuple):
 class Painter:
     """Draws what is shown; changes nothing."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, status_line: Callable[[], Said | None]) -> None:
         self.desk = desk
+        self.status_line = status_line
 
     def draw(self, canvas: Canvas, frame: Frame) -> None:
         desk = self.desk
         motion_key = desk.animator.motion_key
-        canvas.backdrop("nim/table")
+        desk.ground(canvas, "nim/table")
         self._light(canvas, frame.age)
         counted = None if motion_key is None else (*motion_key, frame.shown, desk.reactions.key)
         canvas.cached("nim.cloth", counted, partial(self._cloth, canvas, frame))
@@ -82,8 +81,8 @@ class Painter:
 
     def draw_flights(self, canvas: Canvas, frame: Frame) -> None:
         """The coins in the air."""
-        poses = self.desk.animator.poses().items()
-        flying = sorted((one for one in poses if self.desk.in_flight(one[0])), key=_height)
+        poses, travels = self.desk.animator.poses(), self.desk.flying
+        flying = sorted((one for one in poses.items() if one[0] in travels), key=_height)
         for name, pose in flying:
             self._shadow(canvas, frame, name, pose)
         for name, pose in flying:
@@ -91,7 +90,8 @@ class Painter:
 
     def _draw_coins(self, canvas: Canvas, frame: Frame) -> None:
         """The coins that lie there, in a bowl behind its front."""
-        ordered = sorted((one for one in frame.poses.items() if not self.desk.in_flight(one[0])), key=_height)
+        flying = self.desk.flying
+        ordered = sorted((one for one in frame.poses.items() if one[0] not in flying), key=_height)
         fronts = [(3.9 + seat, seat) for seat in range(len(frame.places.bowls))]
         for name, pose in ordered:
             if pose.z < 3 or pose.z >= 8:
@@ -140,10 +140,10 @@ class Painter:
 
     def _draw_words(self, canvas: Canvas, frame: Frame) -> None:
         """The table's name, whose turn it is, what just happened, and everybody's plate."""
-        desk, places, status = self.desk, frame.places, frame.status
-        words = desk.stage.words
+        desk, places = self.desk, frame.places
+        words, status = desk.stage.words, self.status_line()
         commitment.draw_two_lines(canvas, words("nim.title"), self._goal(), places.title, PAPER)
-        hud.plate(canvas, frame.turn, places.turn, size=22 if desk.beside_coach else 24, colour=HANJI)
+        hud.plate(canvas, desk.turn_line(), places.turn, size=22 if desk.beside_coach else 24, colour=HANJI)
         if status is not None and desk.match.turn is not None and not desk.teaching:
             hinted = desk.hints.line is not None or status.key.startswith("nim.prompt.")
             hud.plate(canvas, status, places.status, size=20, colour=GOLD if hinted else PAPER)

@@ -21,7 +21,7 @@ from scenes.engine.ui.widgets import Target
 from scenes.table.desk import Desk
 from scenes.table.drag import Drag
 from scenes.table.hints import Hint
-from scenes.table.part import Did, Part
+from scenes.table.part import Did, Flights, Part
 from scenes.tables.nim import places
 from scenes.tables.nim.banner import NimBanner
 from scenes.tables.nim.coach import CoachPanel
@@ -41,7 +41,7 @@ class NimPart(Part):
         self.banner = desk.banner = NimBanner(desk)
         self.takes = Takes(desk)
         self.drag = Drag(desk, partial(lifted, desk))
-        self.painter = Painter(desk)
+        self.painter = Painter(desk, self.status_line)
         self.age = 0.0
         """Seconds the lantern has burnt."""
         self._announced: tuple[int, int, int | None] | None = None
@@ -132,7 +132,7 @@ class NimPart(Part):
         view: View = desk.session.view()
         if shown == 0:
             return desk.stage.words("nim.prompt.take")
-        if shown == 1:
+        if shown == 1 and "coach" not in self.without:
             return desk.stage.words("nim.prompt.coach")
         if shown == 2 and view.rules.misere and sum(view.heaps) <= 5:
             return desk.stage.words("nim.prompt.last")
@@ -209,14 +209,12 @@ class NimPart(Part):
         desk = self.desk
         marked = self.takes.marked(desk.session.view()) if desk.session.person_acts else None
         return Frame(shown=desk.shown, places=self.places, poses=self.drag.shown(desk.animator.poses()),
-                     raised=self.takes.raised, marked=None if marked is None else marked.heap,
-                     turn=desk.turn_line(), status=self.status_line(), age=self.age)
+                     raised=self.takes.raised, marked=None if marked is None else marked.heap, age=self.age)
 
-    def draw(self, canvas: Canvas) -> None:
-        self.painter.draw(canvas, self._frame())
+    def draw(self, canvas: Canvas) -> Flights:
+        frame = self._frame()
+        self.painter.draw(canvas, frame)
+        return partial(self.painter.draw_flights, frame=frame)
 
     def pieces(self) -> Sequence[pygame.FRect]:
         return [bowl.plate for bowl in self.places.bowls]
-
-    def draw_flights(self, canvas: Canvas) -> None:
-        self.painter.draw_flights(canvas, self._frame())

@@ -67,7 +67,7 @@ class Painter:
 
     def draw(self, canvas: Canvas, frame: Frame) -> None:
         desk = self.desk
-        canvas.backdrop("poker/table")
+        desk.ground(canvas, "poker/table")
         shown, motion_key = frame.shown, desk.animator.motion_key
         lying = None if motion_key is None else (*motion_key, shown)
         canvas.cached("poker.felt", lying, partial(self._felt, canvas, frame))
@@ -124,7 +124,8 @@ class Painter:
     def _cards(self, canvas: Canvas, frame: Frame, *, flying: bool) -> None:
         """The cards and chips that lie there, or those that are `flying`."""
         desk = self.desk
-        shown = [one for one in desk.animator.poses().items() if desk.in_flight(one[0]) == flying]
+        travels = desk.flying
+        shown = [one for one in desk.animator.poses().items() if (one[0] in travels) == flying]
         for name, pose in sorted(shown, key=lambda item: item[1].z):
             if name.startswith(("card.", "board.")):
                 canvas.image("poker/cards:shadow", pose.x + 3 + pose.lift * 0.2, pose.y + 4 + pose.lift * 0.2,
@@ -190,7 +191,8 @@ class Painter:
         """Whether every card the hand is made of lies there with its face up: one in the air is not told yet."""
         desk = self.desk
         now, then = desk.animator.poses(), desk.animator.goal
-        made_of = [name for name in then if name.startswith(("board.", f"card.{desk.viewer}."))]
+        own = ("board.", f"card.{desk.viewer}.")
+        made_of = [name for name in then if name.startswith(own)]
         return all(name in now and now[name].image == then[name].image and now[name].alpha > 0.5
                    for name in made_of)
 

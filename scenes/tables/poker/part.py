@@ -29,7 +29,7 @@ from scenes.engine.stage import Answer
 from scenes.engine.ui.widgets import Target
 from scenes.table.desk import Desk
 from scenes.table.hints import Hint
-from scenes.table.part import Did, Part
+from scenes.table.part import Did, Flights, Part
 from scenes.tables.poker import places
 from scenes.tables.poker.banner import PokerBanner
 from scenes.tables.poker.bets import Bets
@@ -303,11 +303,10 @@ class PokerPart(Part):
         return Frame(shown=desk.shown, unread=unread, marked=marked, winning=winning, lowered=self.lowered,
                      age=self.age)
 
-    def draw(self, canvas: Canvas) -> None:
-        self.painter.draw(canvas, self._frame())
-
-    def draw_flights(self, canvas: Canvas) -> None:
-        self.painter.draw_flights(canvas, self._frame())
+    def draw(self, canvas: Canvas) -> Flights:
+        frame = self._frame()
+        self.painter.draw(canvas, frame)
+        return partial(self.painter.draw_flights, frame=frame)
 
     def pieces(self) -> Sequence[pygame.FRect]:
         canvas = self.desk.stage.canvas

@@ -59,7 +59,8 @@ class Painter:
         motion_key, rest_key = desk.animator.motion_key, desk.rest_key
         counted = None if motion_key is None else (*motion_key, shown, desk.reactions.key)
         lying_key = None if rest_key is None else (*rest_key, shown)
-        props.draw_ground(canvas, beside=desk.beside_coach)
+        # the two straw mats are nearer where the coach's paper lies
+        desk.ground(canvas, "yut/table_beside" if desk.beside_coach else "yut/table")
         props.draw_board(canvas, places)
         self._light(canvas, frame.age)
         canvas.cached("yut.blocks", counted, partial(self._blocks, canvas, frame))
@@ -82,11 +83,14 @@ class Painter:
 
     def draw_flights(self, canvas: Canvas, frame: Frame) -> None:
         """What travels just now, and the call over it."""
-        self._heap(canvas, frame, [one for one in frame.poses.items() if self._in_flight(frame, one[0])])
+        flying = self._flying(frame)
+        self._heap(canvas, frame, [one for one in frame.poses.items() if one[0] in flying])
         self._calls(canvas, frame.places)
 
-    def _in_flight(self, frame: Frame, name: str) -> bool:
-        return self.desk.in_flight(name) or (frame.sticks_held and name.startswith("stick."))
+    def _flying(self, frame: Frame) -> frozenset[str]:
+        """What travels; sticks that a hand holds do."""
+        held = [name for name in frame.poses if name.startswith("stick.")] if frame.sticks_held else ()
+        return self.desk.flying.union(held)
 
     def _calls(self, canvas: Canvas, places: Places) -> None:
         stage = self.desk.stage
@@ -112,7 +116,8 @@ class Painter:
 
     def _things(self, canvas: Canvas, frame: Frame) -> None:
         """Mals, chips and sticks that lie there, the lower ones first."""
-        self._heap(canvas, frame, [one for one in frame.poses.items() if not self._in_flight(frame, one[0])])
+        flying = self._flying(frame)
+        self._heap(canvas, frame, [one for one in frame.poses.items() if one[0] not in flying])
 
     def _heap(self, canvas: Canvas, frame: Frame, things: Iterable[tuple[str, Pose]]) -> None:
         """Some things, from the lowest up; none lies in the shadow of another."""
@@ -214,18 +219,20 @@ class Painter:
                                  fit=True)
 
     def _name(self, canvas: Canvas, block: Block, seat: int, room: pygame.FRect, *, sign: int, lit: bool) -> None:
-        """Name and sign of a seat; an opponent's face stands in the sign's place."""
+        """Name and sign of a seat; an opponent's face bears the sign, or stands beside it where partners share."""
         desk = self.desk
         face = reactions.face(desk.match, desk.reactions, seat)
         mark = min(30.0 * max(1.0, canvas.text_scale * 0.66), room.h - 4)
         left = room.x + mark + 12
-        if face is None:
-            hud.draw_seat_mark(canvas, seat, room.x + 2 + mark / 2, room.centery, mark, sign=sign)
+        if face is not None and room.w > block.names.w / 2:
+            y = block.area.centery if block.face > room.h / 2 else room.centery
+            hud.draw_face(canvas, face, seat, room.x + block.face, y, block.face, sign=sign)
+            left = room.x + 2 * block.face + 8
         else:
-            radius = block.face if room.w > block.names.w / 2 else room.h / 2
-            y = block.area.centery if radius > room.h / 2 else room.centery
-            hud.draw_face(canvas, face, seat, room.x + radius, y, radius, sign=sign)
-            left = room.x + 2 * radius + 8
+            hud.draw_seat_mark(canvas, seat, room.x + 2 + mark / 2, room.centery, mark, sign=sign)
+            if face is not None:
+                hud.draw_portrait(canvas, face, left - 4 + room.h / 2, room.centery, room.h / 2)
+                left += room.h + 4
         text = pygame.FRect(left, room.y, room.right - 2 - left, room.h)
         hud.draw_name(canvas, desk.name(seat), desk.reactions.spoken(desk.stage.words, seat), text,
                       colour=HANJI if lit else PAPER, middle=True, bold=lit)

@@ -23,7 +23,7 @@ from scenes.engine.ui.widgets import Target
 from scenes.table.desk import Desk
 from scenes.table.drag import Drag
 from scenes.table.hints import Hint
-from scenes.table.part import Did, Part
+from scenes.table.part import Did, Flights, Part
 from scenes.tables.yut import choice, places, props, sentences
 from scenes.tables.yut.banner import YutBanner
 from scenes.tables.yut.bot_pace import BotPace
@@ -291,8 +291,7 @@ class YutPart(Part):
             throwing=throwing, shine=math.ceil(self._shine / HANDED * SHINES) / SHINES, age=self.age,
         )
 
-    def draw(self, canvas: Canvas) -> None:
-        self.painter.draw(canvas, self._frame())
-
-    def draw_flights(self, canvas: Canvas) -> None:
-        self.painter.draw_flights(canvas, self._frame())
+    def draw(self, canvas: Canvas) -> Flights:
+        frame = self._frame()
+        self.painter.draw(canvas, frame)
+        return partial(self.painter.draw_flights, frame=frame)

@@ -1,4 +1,4 @@
-"""A perfect game of two mals a side, to be watched: at every position all that may come, with its exact odds.
+"""A perfect game of two mals a side, to be watched: at every position all that may come, with its odds.
 
 It is a replay of a match that nobody sat down to: both sides always take a best use by the solved table. Beside the
 board lie, in place of the list of moves, the results of the throw to come or the uses of the results in hand.

@@ -22,11 +22,6 @@ FLYING = 190 / 132
 """Sticks in flight are drawn from smaller pictures than resting ones."""
 
 
-def draw_ground(canvas: Canvas, *, beside: bool) -> None:
-    """The yard with its two straw mats; both nearer where the coach's paper lies."""
-    canvas.backdrop("yut/table_beside" if beside else "yut/table")
-
-
 def draw_board(canvas: Canvas, places: Places) -> None:
     """Hanji in a walnut frame, the stations where the map has them."""
     x, y, size = places.board

@@ -61,8 +61,7 @@ def choice(words: Words, view: View, action: Use, name: Names) -> Said:
 
 def reason(words: Words, advice: Advice, name: Names) -> Said:
     """One reason of a judgement."""
-    line = sentences.phrase(words, advice)
-    return line if advice.key.startswith("yut.judge.") else words("yut.judge.does", does=line)
+    return sentences.phrase(words, advice)
 
 
 def stroke(words: Words, events: Sequence[Event], before: View, after: View, name: Names) -> Said:

@@ -10,11 +10,14 @@ import random
 import sys
 from collections import defaultdict
 from collections.abc import Iterator
+from contextlib import AbstractContextManager, nullcontext
+from unittest.mock import patch
 
 from davinci_positions import play
 
 from game.davinci import exact_inference, theory
 from game.davinci import play as davinci
+from game.davinci.placement import Prior, RackShape
 from game.davinci.rules import CORNERS, PRESETS
 from game.davinci.state import View
 from game.davinci.tiles import gaps
@@ -93,9 +96,21 @@ def posterior(view: View, placement: str, trust: dict[int, float]) -> tuple[floa
     return total, {place: {v: w / total for v, w in row.items() if w} for place, row in sums.items()}
 
 
+def flat(shape: RackShape, known: tuple[int, ...], hidden: tuple[int, ...], pairs: bool) -> Prior:
+    """Instead of `placement.prior`: every arrangement that the rules allow counts alike."""
+    allowed = {at: float(shape.opening_jokers or shape.orders[at] >= shape.opening) for at in hidden}
+    return Prior(allowed, exact_inference.NO_PAIRING)
+
+
+def counting(placement: str) -> AbstractContextManager[object]:
+    """Within it the sweep counts all arrangements alike for ``uniform``, and as in the game for ``placement``."""
+    return patch.object(theory, "prior", flat) if placement == "uniform" else nullcontext()
+
+
 def total_weight(view: View, placement: str = "placement", trust: dict[int, float] | None = None) -> float:
     """What the sweep says of the same: with ``uniform`` and nobody read, the number of ways."""
-    return exact_inference.marginals(theory.puzzle_of(view, placement, trust or {})[1])[0]
+    with counting(placement):
+        return exact_inference.marginals(theory.puzzle_of(view, trust or {})[1])[0]
 
 
 def positions(count: int, seed: int, most: int) -> Iterator[tuple[View, str, dict[int, float]]]:
@@ -114,7 +129,8 @@ def positions(count: int, seed: int, most: int) -> Iterator[tuple[View, str, dic
 
 def difference(view: View, placement: str, trust: dict[int, float]) -> float:
     """The largest difference between the sweep and the listing, on this position."""
-    found = theory.posterior(view, placement, trust)
+    with counting(placement):
+        found = theory.posterior(view, trust)
     _, true = posterior(view, placement, trust)
     assert set(found) == set(true), view
     worst = 0.0

@@ -18,7 +18,7 @@ def resample(view: View, rng: random.Random, trust: Mapping[Seat, float] | None 
     """
     if view.number == 0:
         return _dealt(view, rng)
-    seats, puzzle = theory.puzzle_of(view, "placement", trust or {})
+    seats, puzzle = theory.puzzle_of(view, trust or {})
     racks = exact_inference.sampler(puzzle, rng)()
     return _begun(view, dict(zip(seats, racks, strict=True)), rng)
 

@@ -72,11 +72,11 @@ def test_no_guess_is_repeated_that_is_remembered(level):
                 continue
             view = davinci.view(state, 0)
             guess = bot(view, rng)
-            chances = theory.posterior(view, asked=bot.remembered(view) if isinstance(bot, Counter) else None)
             if isinstance(bot, Classic):
                 assert guess.value not in view.missed(1, guess.slot)
             else:
-                assert chances[1, guess.slot].get(guess.value, 0) > 0
+                remembered = view._replace(asked=bot.remembered(view))
+                assert theory.posterior(remembered)[1, guess.slot].get(guess.value, 0) > 0
 
 
 @pytest.mark.parametrize(("level", "last"), [("memory2", 2), ("memory4", 4), ("memory8", 8), ("memory", None)])
@@ -302,8 +302,8 @@ def test_the_opponent_model_brings_the_truth_nearer(asker):
             view = davinci.view(state, 1)
             trust = {0: 0.2}
             factors = opponent_model.weights(view, random.Random(seed), trust, {0: 0.05}, samples=60)
-            _, plain = exact_inference.marginals(theory.puzzle_of(view, "placement", trust)[1])
-            _, heard = exact_inference.marginals(theory.puzzle_of(view, "placement", trust, more=factors)[1])
+            _, plain = exact_inference.marginals(theory.puzzle_of(view, trust)[1])
+            _, heard = exact_inference.marginals(theory.puzzle_of(view, trust, more=factors)[1])
             for at, held in enumerate(state.hands[0]):
                 if not held.open:
                     gain += heard[0][at].get(held.tile.key, 0.0) - plain[0][at].get(held.tile.key, 0.0)

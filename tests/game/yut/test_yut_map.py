@@ -11,12 +11,19 @@ from xml.etree import ElementTree
 
 import pytest
 
-from game.yut.board import DONE, LANES, PLACES, STATION_OF, STATIONS, WAITING, backward, forward
+from game.yut.board import DONE, LANES, PLACES, STATION_OF, WAITING, backward, forward
 from game.yut.state import SPOTS
 
 MAP = ElementTree.parse(Path(__file__).parents[3] / "assets" / "maps" / "yut.tmx").getroot()
 BEFORE = {"O": 0, "A": 5, "B": 10, "C": 22, "D": 22}
 """The station from which each lane is entered."""
+
+STATIONS: tuple[str, ...] = (
+    *("참먹이", "도", "개", "걸", "윷", "모", "뒷도", "뒷개", "뒷걸", "뒷윷"),
+    *("뒷모", "찌도", "찌개", "찌걸", "찌윷", "찌모", "날도", "날개", "날걸", "날윷"),
+    *("모도", "모개", "방", "속윷", "속모", "뒷모도", "뒷모개", "사려", "안찌"),
+)
+"""The 29 stations by number, with their Korean names; 0 is both start and exit."""
 
 
 def layer(name: str) -> list[ElementTree.Element]:

@@ -40,10 +40,11 @@ def sit(hall: Hall, *levels: str, seed: str = "moon", **rules: Any) -> TableScen
 
 def rest(hall: Hall, table: TableScene, most: int = 4000) -> None:
     """Frames until the person is to act or the game is over."""
-    for _ in range(most):
-        if not table.animator.travelling and (table.match.turn is None or table.desk.seen().actions):
-            return
-        hall.frame(dt=0.05)
+    with hall.unseen():
+        for _ in range(most):
+            if not table.animator.travelling and (table.match.turn is None or table.desk.seen().actions):
+                return
+            hall.frame(dt=0.05)
     raise AssertionError(f"nothing to do after {most} frames: {table.desk.seen()}")
 
 

@@ -127,6 +127,16 @@ def test_a_change_of_order_is_a_difference(pictures: list[pygame.Surface]) -> No
     assert differences([one, other], rooms, [one, one, other], [rooms[0], *rooms], 1)
 
 
+def test_a_piece_that_lands_leaves_the_words_over_it_alone(pictures: list[pygame.Surface]) -> None:
+    """A coin comes from above everything into the heap: its own room differs, not that of all that lay between."""
+    marks = [Mark(pictures[0], (20 * n, 0)) for n in range(6)]
+    rooms = [pygame.Rect(20 * n, 0, 20, 14) for n in range(6)]
+    landed, its = [marks[5], *marks[:5]], [rooms[5], *rooms[:5]]
+    assert set(map(tuple, differences(marks, rooms, landed, its, 0))) == {tuple(rooms[5])}
+    twice = [marks[0], marks[0], *marks]
+    assert not differences(twice, [rooms[0], rooms[0], *rooms], list(twice), [rooms[0], rooms[0], *rooms], 0)
+
+
 def test_rooms_are_joined_where_they_overlap() -> None:
     """No pixel is painted twice, nothing outside the window is, and many small rooms become one."""
     whole = pygame.Rect((0, 0), SIZE)

@@ -111,11 +111,12 @@ def table(moment: str, seats: int = 4, page: str | None = None, *, then: Lead = 
 
 def settle(hall: Hall) -> None:
     """Frames until nothing travels and every number is told."""
-    for _ in range(400):
-        hall.frame()
-        top = hall.top
-        if not top.animator.travelling and not top.part.counting.running:
-            return
+    with hall.unseen():
+        for _ in range(400):
+            hall.frame()
+            top = hall.top
+            if not top.animator.travelling and not top.part.counting.running:
+                return
     raise AssertionError("the table does not come to rest")
 
 

@@ -44,13 +44,14 @@ def sit(hall: Hall, *levels: str, seed: str = "moon", **rules: Any) -> TableScen
 
 def rest(hall: Hall, table: TableScene, most: int = 4000) -> None:
     """Frames until the person is to decide or to confirm, or the game is over."""
-    for _ in range(most):
-        if not is_table(hall.top, "poker"):
-            return
-        stopped = table.match.turn is None or table.desk.seen().actions or table.part.waits
-        if not table.animator.travelling and stopped:
-            return
-        hall.frame(dt=0.05)
+    with hall.unseen():
+        for _ in range(most):
+            if not is_table(hall.top, "poker"):
+                return
+            stopped = table.match.turn is None or table.desk.seen().actions or table.part.waits
+            if not table.animator.travelling and stopped:
+                return
+            hall.frame(dt=0.05)
     raise AssertionError(f"nothing to do after {most} frames: {table.turn_line()}")
 
 

@@ -23,10 +23,11 @@ def sit(hall: Hall, **rules: Any) -> TableScene:
 
 def until(hall: Hall, reached: Any, most: int = 3000, dt: float = 0.05) -> int:
     """Frames until something is so; how many."""
-    for count in range(most):
-        if reached():
-            return count
-        hall.frame(dt=dt)
+    with hall.unseen():
+        for count in range(most):
+            if reached():
+                return count
+            hall.frame(dt=dt)
     raise AssertionError(f"not reached in {most} frames: {hall.top.turn_line()}")
 
 

@@ -4,22 +4,26 @@ from __future__ import annotations
 
 import math
 import random
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from game.session import Session
 from game.yut.board import HOME, WAITING
 from game.yut.rules import CORNERS, PRESETS
+from scenes.engine.draw.canvas import Canvas
 from scenes.engine.stage import Push
 from scenes.engine.ui import widgets as ui
 from scenes.pages.rules import RulesPage
+from scenes.table import hud
 from scenes.table.table_scene import TableScene
 from scenes.tables import KITS
 from scenes.tables.yut import choice, props, signs
 from scenes.tables.yut.shown import shown_at
 from tests.sampling import sampled
 from tests.scenes.dragging import drag
-from tests.scenes.hall_kit import Hall, is_table, players
+from tests.scenes.hall_kit import Hall, is_table, opened, players
 from tests.scenes.yut.yut_hall import match, rest, sit
 
 # whole games ----------------------------------------------------------------------------------------------
@@ -332,3 +336,32 @@ def test_the_number_on_a_stack_lies_over_the_ring_of_the_focus(hall: Hall, monke
     hall.director.redraw()
     hall.frame()
     assert drawn.index("ring") < drawn.index("number")
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_partners_who_share_a_plate_show_their_faces(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+                                                     scale: float) -> None:
+    """In large letters the seat's mark lay over half of a small face."""
+    faces: set[tuple[float, float, float]] = set()
+    marks: set[tuple[float, float, float]] = set()
+    image, mark, plates = Canvas.image, hud.draw_seat_mark, 600.0
+
+    def shown(canvas: Canvas, name: str, x: float, y: float, **how: Any) -> Any:
+        if name.startswith("people/") and y > plates:
+            faces.add((x, y, how["size"] * hud.RING))
+        return image(canvas, name, x, y, **how)
+
+    def marked(canvas: Canvas, seat: int, x: float, y: float, size: float, **how: Any) -> None:
+        marks.add((x, y, size / 2))
+        mark(canvas, seat, x, y, size, **how)
+
+    monkeypatch.setattr(Canvas, "image", shown)
+    monkeypatch.setattr(hud, "draw_seat_mark", marked)
+    with opened(tmp_path, pictures=True, text_scale=scale) as hall:
+        sit(hall, "", "greedy", "ruler", "careful", teams=True)
+        hall.draw()
+    assert len(faces) == 3
+    assert len(marks) >= 4
+    for x, y, radius in faces:
+        nearest = min(math.hypot(x - left, y - top) - half for left, top, half in marks)
+        assert nearest >= 0.8 * radius, f"a mark covers the face at {x:.0f}, {y:.0f}"

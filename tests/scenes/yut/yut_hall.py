@@ -25,8 +25,9 @@ def sit(hall: Hall, *levels: str, seed: str = "moon", **rules: Any) -> TableScen
 
 def rest(hall: Hall, table: TableScene, most: int = 3000) -> int:
     """Frames until a person is to act or the game is over."""
-    for count in range(most):
-        if not (table.animator.travelling or table.session.bot_acts):
-            return count
-        hall.frame()
+    with hall.unseen():
+        for count in range(most):
+            if not (table.animator.travelling or table.session.bot_acts):
+                return count
+            hall.frame()
     raise AssertionError(f"no rest after {most} frames: {table.match.log[-4:]}")

@@ -48,7 +48,7 @@ def draw(canvas: Canvas, desk: Desk, places: Places, status: Said | None) -> Non
     canvas.backdrop("nim/table")
     canvas.box(places.cloth, CLOTH, radius=24)
     canvas.box(places.cloth, RIM, radius=24, width=3)
-    if not desk.in_flight("die"):
+    if "die" not in desk.flying:
         draw_pose(canvas, desk.animator.poses()["die"])
     if desk.concluded:
         desk.banner.draw_light(canvas)

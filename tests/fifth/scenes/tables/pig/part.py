@@ -18,7 +18,7 @@ from scenes.engine.speak.words import Said
 from scenes.engine.ui.widgets import Target
 from scenes.table.desk import Desk
 from scenes.table.hints import Hint
-from scenes.table.part import Part
+from scenes.table.part import Flights, Part
 from scenes.tables.pig import painter, texts
 from scenes.tables.pig.banner import PigBanner
 from scenes.tables.pig.coach import CoachPanel
@@ -120,11 +120,12 @@ class PigPart(Part):
 
     # drawing ------------------------------------------------------------------------------------------
 
-    def draw(self, canvas: Canvas) -> None:
+    def draw(self, canvas: Canvas) -> Flights:
         painter.draw(canvas, self.desk, self.places, self.status_line())
+        return self._draw_flights
 
-    def draw_flights(self, canvas: Canvas) -> None:
-        if self.desk.in_flight("die"):
+    def _draw_flights(self, canvas: Canvas) -> None:
+        if "die" in self.desk.flying:
             painter.draw_pose(canvas, self.desk.animator.poses()["die"])
 
     def pieces(self) -> Sequence[pygame.FRect]:
