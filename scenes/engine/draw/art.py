@@ -152,7 +152,7 @@ class Art:
     ) -> Scaled:
         """A picture at `factor` device pixels a master pixel, turned `angle` degrees counter-clockwise.
 
-        Angles are kept to whole degrees and factors to 1/256, which nobody sees and the cache loves. A `soft`
+        Angles are kept to whole degrees and factors to 1/1024, which nobody sees and the cache loves. A `soft`
         picture has no edges to be smoothed, nor any that would be seen to jump: it comes in fewer sizes, angles and
         strengths, is turned in a quarter of the time, and has its `alpha` in itself.
         """
@@ -174,7 +174,7 @@ class Art:
 
     def sliced(self, name: str, width: int, height: int, factor: float) -> Scaled:
         """A nine-slice picture drawn to `width` x `height` device pixels, its edges scaled by `factor`."""
-        key = (name, width, height, round(factor * 256))
+        key = (name, width, height, factor)
         kept = self._scaled.get(key)
         if kept is not None:
             self._scaled.move_to_end(key)

@@ -9,6 +9,8 @@ from typing import NamedTuple, Self
 
 import pygame
 
+SIZES = 1024
+"""Sizes of a picture up to that of its master: between two of them nobody sees a difference."""
 SOFT_SIZES, SOFT_TURN, SOFT_STRENGTHS = 32, 4, 24
 """Of a picture without edges: sizes up to the full one, degrees between two angles, strengths up to the full."""
 FAINT = 5
@@ -47,7 +49,7 @@ def plain_key(name: str, factor: float, angle: float, wide: float) -> tuple[obje
     ...     "ui/icons:help", 0.5, 372.4, wide=1.0, soft=False, alpha=1.0).key
     True
     """
-    return (name, round(factor * 256), round(angle) % 360, max(1, round(wide * 16)), None)
+    return (name, max(1, round(factor * SIZES)), round(angle) % 360, max(1, round(wide * 16)), None)
 
 
 class Look(NamedTuple):
@@ -55,7 +57,7 @@ class Look(NamedTuple):
 
     name: str
     factor: float
-    """Device pixels a master pixel."""
+    """Device pixels a master pixel, in whole parts of `SIZES`: looks of one key make the same picture."""
     turn: int
     """Degrees counter-clockwise, 0 to 359."""
     wide: int
@@ -68,14 +70,14 @@ class Look(NamedTuple):
         """The look that is kept for one that was asked for."""
         turn, part = round(angle) % 360, max(1, round(wide * 16))
         if not soft:
-            return cls(name, factor, turn, part, None)
+            return cls(name, max(1, round(factor * SIZES)) / SIZES, turn, part, None)
         return cls(name, max(1, round(factor * SOFT_SIZES)) / SOFT_SIZES, round(turn / SOFT_TURN) * SOFT_TURN % 360,
                    part, max(1, round(min(1.0, alpha) * SOFT_STRENGTHS)))
 
     @property
     def key(self) -> tuple[object, ...]:
         """Equal for looks that differ by less than can be seen."""
-        return (self.name, round(self.factor * 256), self.turn, self.wide, self.strength)
+        return (self.name, round(self.factor * SIZES), self.turn, self.wide, self.strength)
 
     def made_from(self, frame: Frame) -> Scaled:
         """The picture; what is turned or soft is cut to what can be seen of it."""

@@ -39,6 +39,18 @@ def look(number: int) -> Look:
     return Look.of(f"yut/stick:f{number:03}", 0.5, number + 1, wide=1.0, soft=False, alpha=1.0)
 
 
+@pytest.mark.parametrize("soft", [False, True])
+def test_looks_of_one_key_are_one_picture(art: Art, soft: bool) -> None:
+    """Else what is shown would depend on which of two moments came first: a stick grows a little as it comes down."""
+    frame, made = art.frame("yut/stick:f003"), {}
+    for step in range(400):
+        one = Look.of("yut/stick:f003", 0.5 + step / 50_000, 7, wide=1.0, soft=soft, alpha=1.0)
+        scaled = one.made_from(frame)
+        picture = scaled.surface.get_size(), scaled.surface.get_view("0").raw, scaled[1:]
+        assert made.setdefault(one.key, picture) == picture
+    assert soft or len(made) > 1
+
+
 def test_a_foretold_picture_is_the_one_that_would_be_made(art: Art) -> None:
     """Else the picture on the window would depend on which core was faster."""
     clip = throws.fall("seed", 3, "do")
