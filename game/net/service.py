@@ -35,7 +35,7 @@ class Service:
         self._todo: asyncio.Queue[tuple[Callable[[], Awaitable[None]], Dealer | None]] = asyncio.Queue()
         self._nats: Any = None
         self._looked_round = True
-        """Whether the last look round is over."""
+        """No look round waits for its turn."""
 
     def take(self, dealer: Dealer) -> None:
         """Deal there too."""
