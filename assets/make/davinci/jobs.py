@@ -18,6 +18,14 @@ CUES = (
 )
 JOBS = (
     Job(
+        name="davinci.bluffs",
+        script="davinci.bluffs",
+        makes="the game of four numbers and two tiles each, solved: its value, and how often it is right to bluff",
+        outputs=("minds/davinci_bluffs.json",),
+        needs=("numpy",),
+        shares=True,
+    ),
+    Job(
         name="davinci.minds",
         script="davinci.minds",
         makes="what a turn's end is worth, fitted to games the opponents play against themselves",
