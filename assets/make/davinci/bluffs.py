@@ -46,7 +46,7 @@ class Course(NamedTuple):
     """How the job works."""
 
     numbers: int = 4
-    iterations: int = 500
+    iterations: int = 300
     """Of each game; measured at 1, 2, 5, 10, 20, 50 … and at the end."""
     kept_every: int = 50
 
