@@ -41,7 +41,7 @@ def look(number: int) -> Look:
 
 @pytest.mark.parametrize("soft", [False, True])
 def test_looks_of_one_key_are_one_picture(art: Art, soft: bool) -> None:
-    """Else what is shown would depend on which of two moments came first: a stick grows a little as it comes down."""
+    """Else what is shown would depend on which of two moments came first: a stick grows as it comes down."""
     frame, made = art.frame("yut/stick:f003"), {}
     for step in range(400):
         one = Look.of("yut/stick:f003", 0.5 + step / 50_000, 7, wide=1.0, soft=soft, alpha=1.0)
