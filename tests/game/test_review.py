@@ -13,7 +13,6 @@ from game.nim.rules import Rules
 from tests.game.replays import GAMES, match, over
 from tests.sampling import sampled
 
-
 some_games = pytest.mark.parametrize("name", sampled(GAMES, 8, always=lambda name: not name.startswith("davinci ")))
 
 
