@@ -11,6 +11,7 @@ from game import memory
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # numpy's threads wait busily, and the cores have other tests
 os.environ.setdefault("MADANG_NEARBY", "off")  # tests that run beside each other must not find each other's tables
 
 MEMORY = "/dev/shm"

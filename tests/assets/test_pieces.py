@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import random
 import threading
 from functools import partial
 from pathlib import Path
@@ -14,31 +12,13 @@ from assets.make import inputs, pieces, run_bots, run_scales
 from assets.make.davinci import minds
 from assets.make.pieces import Shared
 from game import blocks, cluster
+from tests.doomed import doomed_with, work
 from tests.game.test_cluster import scheduler, worker
 
 __all__ = ["scheduler"]
 TWO = Shared(partial(blocks.processes, 2))
 PATIENCE = 120.0
 """Seconds in which a small job is done on any machine."""
-
-
-def work(label: str, number: int) -> list[float]:
-    """Something slow enough that several workers get a share, which depends on the number alone."""
-    rng = random.Random(f"{label} {number}")
-    return [sum(rng.random() for _ in range(2000)), number]
-
-
-def doomed(mark: Path, number: int) -> int:
-    """Ends its process the first time."""
-    if not mark.exists():
-        mark.touch()
-        os._exit(9)
-    return number
-
-
-def doomed_with(table: bytes, mark: Path, number: int) -> int:
-    """The same, with a table that goes to each process."""
-    return doomed(mark, number)
 
 
 ALONE = [work("a", number) for number in range(300)]
@@ -50,20 +30,18 @@ def test_who_does_the_pieces_makes_no_difference() -> None:
     assert TWO.results("a", partial(work, "a"), 300) == ALONE
 
 
-def test_pieces_of_a_process_that_was_killed_are_done_again(tmp_path: Path) -> None:
-    """Somebody ends it, or the memory was full; hours of work went with it."""
-    assert TWO.results("a", partial(doomed, tmp_path / "killed"), 40) == list(range(40))
-    assert (tmp_path / "killed").exists()
-
-
 def test_a_process_that_was_killed_is_not_waited_for(tmp_path: Path) -> None:
-    """Pieces that carry large tables were written to a pipe that nobody read any more, and the job never ended."""
+    """Its pieces are done again.
+
+    Those that carry large tables were written to a pipe that nobody read any more, and the job never ended.
+    """
     done: list[list[int]] = []
     large = partial(doomed_with, bytes(3_000_000), tmp_path / "killed")
     job = threading.Thread(target=lambda: done.append(TWO.results("a", large, 40)), daemon=True)
     job.start()
     job.join(PATIENCE)
     assert done == [list(range(40))]
+    assert (tmp_path / "killed").exists()
 
 
 def test_what_is_finished_is_kept_when_a_job_is_stopped(tmp_path: Path) -> None:

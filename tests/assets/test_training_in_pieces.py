@@ -66,21 +66,17 @@ def two(lost: list[int]) -> Iterator[blocks.Workers]:
 
 
 def test_a_network_is_the_same_after_a_lost_worker_and_a_stop(alone: str, tmp_path: Path) -> None:
-    """One process of two is ended from outside, and later the whole run is stopped; then it goes on by itself."""
+    """One process of two is ended from outside, and later the run is stopped; then it goes on by two again."""
     lost: list[int] = []
-    with staying(partial(two, lost)) as hire, pytest.raises(KeyboardInterrupt):
-        trained(tmp_path / "made", Shared(hire, tmp_path / "kept"), 0.5)
-    assert lost
-    assert not (tmp_path / "made").exists()
-    rounds: list[float] = []
-    sticks.train(tmp_path / "made", rounds.append, Shared(kept=tmp_path / "kept"), TINY)
+    with staying(partial(two, lost)) as hire:
+        with pytest.raises(KeyboardInterrupt):
+            trained(tmp_path / "made", Shared(hire, tmp_path / "kept"), 0.5)
+        assert lost
+        assert not (tmp_path / "made").exists()
+        rounds: list[float] = []
+        sticks.train(tmp_path / "made", rounds.append, Shared(hire, tmp_path / "kept"), TINY)
     assert len(rounds) == 2, "three of five rounds were kept"
     assert digest(tmp_path / "made") == alone
-
-
-def test_a_network_is_the_same_by_two_processes(alone: str, tmp_path: Path) -> None:
-    with staying(partial(blocks.processes, 2)) as hire:
-        assert trained(tmp_path, Shared(hire)) == alone
 
 
 @pytest.mark.deep

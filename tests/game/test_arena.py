@@ -16,13 +16,14 @@ from collections.abc import Sequence
 from functools import partial
 from multiprocessing.context import SpawnProcess
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
 from game import accounts, arena, blocks, catalog, luck
 from game.arena import Outcome, Total, run, wilson
 from tests import whisper
+from tests.doomed import DoomedGames
 
 SEED = luck.seed_from_text("arena")
 ROOT = Path(__file__).resolve().parents[2]
@@ -61,20 +62,6 @@ def test_workers_end_by_themselves_when_nobody_wants_more_games() -> None:
     workers = multiprocessing.active_children()
     games.close()
     assert {worker.exitcode for worker in workers} == {0}
-
-
-class DoomedGames(NamedTuple):
-    """`arena.play_block` in a process that ends itself: the first time, or always."""
-
-    mark: Path
-    always: bool = False
-
-    def __call__(self, task: arena.Task, numbers: range) -> arena.Tally:
-        if self.always or not self.mark.exists():
-            if not self.always:
-                self.mark.touch()
-            os._exit(9)
-        return arena.tallied(arena.play_game(task, number) for number in numbers)
 
 
 def test_games_of_a_process_that_was_killed_are_played_again(

@@ -147,7 +147,7 @@ def test_a_house_opens_no_more_than_it_was_set_for(tmp_path: Path) -> None:
             with pytest.raises(remote.Refused, match="no table left"):
                 await remote.open_table(house.code, NIM)
             with pytest.raises(remote.Refused, match="does not answer"):
-                await remote.open_table(house.code, NIM)
+                await remote.open_table(house.code, NIM, patience=1.0)
             assert len(house.dealers) == 2
 
     run(play())
@@ -365,7 +365,7 @@ def test_a_damaged_table_is_told_and_the_others_go_on(tmp_path: Path) -> None:
             assert names[1] in told[0]
             assert (await remote.join(good, "Mina")).seat == 0
             with pytest.raises(remote.Refused):
-                await remote.join(bad, "Mina")
+                await remote.join(bad, "Mina", patience=1.0)
 
     run(play())
 

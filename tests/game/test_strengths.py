@@ -56,8 +56,8 @@ def test_the_same_games_are_played_again() -> None:
     assert strengths.played(first.table, first.weaker, first.stronger, first.games).line == first.line
 
 
-@pytest.mark.parametrize("name", sampled(CLEAR, 3))
+@pytest.mark.parametrize("name", sampled(CLEAR, 2, always={"nim expert", "yut careful"}.__contains__))
 def test_the_order_holds_where_it_is_clear(name: str) -> None:
-    """A few games are enough where many told the two far apart."""
+    """A few games are enough where many told the two far apart. `test_ladders` has the others' tables."""
     step = CLEAR[name]
     assert strengths.played(step.table, step.weaker, step.stronger, FEW).rate > 0.5

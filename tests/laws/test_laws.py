@@ -102,14 +102,15 @@ def test_law_6_views_show_what_may_be_seen(table: AnyTable, rules: Rules) -> Non
 
 
 @every_table
-def test_law_7_bots_choose_what_is_offered(table: AnyTable) -> None:
+def test_law_7_bots_choose_what_is_offered(table: AnyTable, monkeypatch: pytest.MonkeyPatch) -> None:
     """A bot's answer is played unseen; its random numbers come from its own seed, so that games can be repeated."""
+    monkeypatch.setattr("game.poker.bots.SAMPLES", 20)
     for rules in table.presets.values():
         laws.law_7_bots_choose(games(table, rules)[0], table.bots)
 
 
 @every_table
-@pytest.mark.parametrize("positions", [3, pytest.param(12, marks=pytest.mark.deep)])
+@pytest.mark.parametrize("positions", [2, pytest.param(12, marks=pytest.mark.deep)])
 def test_law_7_bots_keep_nothing(
     table: AnyTable, positions: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -119,7 +120,7 @@ def test_law_7_bots_keep_nothing(
     asked = 0
     for rules in [*table.presets.values()][:positions]:
         asked += laws.law_7_bots_keep_nothing(games(table, rules)[0], table.bots, forget, positions)
-    assert asked > 2
+    assert asked >= positions
 
 
 @every_table

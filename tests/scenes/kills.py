@@ -175,5 +175,5 @@ if __name__ == "__main__":
     import scenes.tables.yut.part  # noqa: F401 - loaded once, before the forks
 
     for picture in (ASSETS / "sprites").rglob("*.webp"):
-        READY.take(picture)
+        READY.take(picture.relative_to(ASSETS / "sprites").with_suffix("").as_posix())
     print(run(Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3])))

@@ -34,5 +34,5 @@ def hangs(view: Any, rng: random.Random) -> Any:
 
 
 def slow(view: Any, rng: random.Random) -> Any:
-    time.sleep(1.0)
+    time.sleep(0.5)
     return last(view, rng)

@@ -87,7 +87,7 @@ def by_switch(hall: Hall, key: str) -> None:
     choose(hall, lambda name: name == key)
 
 
-@pytest.mark.parametrize("device", sampled(["keys", "mouse", "pad", "switch"], 2))
+@pytest.mark.parametrize("device", sampled(["keys", "mouse", "pad", "switch"], 1))
 def test_a_whole_run_by_one_device(tmp_path: Path, device: str) -> None:
     """From the courtyard over six tables onto the board; and what is kept comes out when it is worked out again."""
     with opened(tmp_path, scan=SECONDS if device == "switch" else 0.0, speed=math.inf) as hall:

@@ -10,10 +10,8 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from functools import partial
 from pathlib import Path
-from types import SimpleNamespace
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
@@ -21,108 +19,12 @@ from game import review
 from game.ledger import Progress
 from scenes.engine.bot_worker import Answer, Thinker
 from tests.game.replays import over
+from tests.scenes.engine import worker_bots
+from tests.scenes.engine.worker_bots import Position, at_random
 
 ROOT = Path(__file__).parents[3]
-HERE = __name__
+BOTS = worker_bots.__name__
 unix_only = pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="needs POSIX signals")
-
-
-class Position(NamedTuple):
-    """A view small enough to see through: the folder is where the bot leaves its traces."""
-
-    folder: str
-    actions: tuple[str, ...] = ("first", "second", "third")
-    rules: Any = None
-
-
-def table(name: str) -> SimpleNamespace:
-    """A table with the bots of these tests by level; the worker process finds it by the name of this module."""
-    bots = {"random": at_random, "slow": slow, "busy": busy, "sick once": sick_once,
-            "prepared": prepared, "spins": spins,
-            "hangs once": hangs_once, "hangs": hangs, "sick": sick, "wrong": wrong}  # fmt: skip
-    return SimpleNamespace(bots=bots, prepare=partial(prepare, name))
-
-
-def trace(view: Position) -> int:
-    """Notes which process was asked, and says how often one was."""
-    with open(os.path.join(view.folder, "asked"), "a") as file:
-        file.write(f"{os.getpid()}\n")
-    return len(Path(view.folder, "asked").read_text().split())
-
-
-def at_random(view: Position, rng: random.Random) -> str:
-    trace(view)
-    return f"{rng.choice(view.actions)} {rng.random():.6f}"
-
-
-def prepare(table: str, rules: Any) -> None:
-    """At one table it takes longer than the limit of a question, as on a slow machine."""
-    if table == "heavy":
-        end = time.process_time() + 1.6
-        while time.process_time() < end:
-            pass
-        READY.append(table)
-    if table == "noted":
-        with open(os.path.join(rules, "prepared"), "a") as file:
-            file.write("prepared\n")
-
-
-READY: list[str] = []
-
-
-def prepared(view: Position, rng: random.Random) -> str:
-    """Prepares itself where nobody has done it before."""
-    if not READY:
-        prepare("heavy", None)
-    return at_random(view, rng)
-
-
-def spins(view: Position, rng: random.Random) -> str:
-    trace(view)
-    while True:
-        pass
-
-
-def slow(view: Position, rng: random.Random) -> str:
-    time.sleep(0.6)
-    return at_random(view, rng)
-
-
-def busy(view: Position, rng: random.Random) -> str:
-    end = time.monotonic() + 0.6
-    while time.monotonic() < end:
-        pass
-    return at_random(view, rng)
-
-
-def sick_once(view: Position, rng: random.Random) -> str:
-    if trace(view) == 1:
-        os._exit(3)
-    return at_random(view, rng)
-
-
-def hangs_once(view: Position, rng: random.Random) -> str:
-    if trace(view) == 1:
-        time.sleep(60)
-    return at_random(view, rng)
-
-
-def hangs(view: Position, rng: random.Random) -> str:
-    trace(view)
-    time.sleep(60)
-    return "never"
-
-
-def sick(view: Position, rng: random.Random) -> str:
-    """Dies in the worker, but not in the game's own process."""
-    if trace(view) and os.environ.get("MADANG_TEST_GAME") != str(os.getpid()):
-        os._exit(3)
-    return at_random(view, rng)
-
-
-def wrong(view: Position, rng: random.Random) -> str:
-    trace(view)
-    raise ValueError("no idea")
 
 
 @pytest.fixture
@@ -132,8 +34,8 @@ def view(tmp_path: Path) -> Position:
 
 @pytest.fixture
 def thinker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinker]:
-    monkeypatch.setenv("MADANG_TEST_GAME", str(os.getpid()))
-    made = Thinker(limit=1.0, catalogue=HERE)
+    monkeypatch.setenv(worker_bots.GAME, str(os.getpid()))
+    made = Thinker(limit=worker_bots.LIMIT, catalogue=BOTS)
     yield made
     made.close()
     assert made.pid is None
@@ -254,7 +156,7 @@ def test_the_limit_is_of_processor_time(thinker: Thinker, view: Position) -> Non
         time.sleep(0.005)
     assert thinker.pid
     os.kill(thinker.pid, signal.SIGSTOP)
-    time.sleep(2.2)
+    time.sleep(2 * worker_bots.LIMIT)
     os.kill(thinker.pid, signal.SIGCONT)
     assert wait(thinker) == Answer(3, expected(view, 8))
     assert not thinker.troubles
@@ -328,7 +230,7 @@ def test_a_view_that_does_not_travel_is_answered_here(thinker: Thinker, view: Po
 
 def test_inline_answers_at_the_next_poll_and_raises(view: Position) -> None:
     """Tests and demos want no process, no waiting, and to see every error."""
-    made = Thinker(inline=True, catalogue=HERE)
+    made = Thinker(inline=True, catalogue=BOTS)
     made.warm()
     made.ask("test", "random", view, 5, 6)
     assert made.poll() == Answer(5, expected(view, 6))
@@ -346,9 +248,9 @@ def test_closing_leaves_neither_process_nor_noise(tmp_path: Path) -> None:
     for ending in ("t.close()", "t.close(); t.close()", "pass"):
         code = (
             "import time\nfrom scenes.engine.bot_worker import Thinker\n"
-            "from tests.scenes.engine.test_bot_worker import Position, HERE\n"
+            "from tests.scenes.engine.worker_bots import Position\n"
             "if __name__ == '__main__':\n"
-            "    t = Thinker(catalogue=HERE); t.warm()\n"
+            f"    t = Thinker(catalogue={BOTS!r}); t.warm()\n"
             f"    t.ask('test', 'hangs', Position({str(tmp_path)!r}), 1, 1)\n"
             "    while not t._thinking: time.sleep(0.01)\n"
             f"    print(t.pid); {ending}\n"
@@ -385,7 +287,7 @@ def test_every_opponent_of_the_house_answers_in_the_worker() -> None:
         for table in map(catalog.table, catalog.NAMES):
             rules = next(iter(table.presets.values()))
             state = table.start(rules)
-            for number in range(6):
+            for number in range(3):
                 while state.turn is not None and state.turn < 0:
                     state, _ = table.apply(state, table.chances(state)[0][0])
                 if state.turn is None:

@@ -282,12 +282,13 @@ def fields(*texts: str) -> set[str]:
 
 def test_every_message_says_where_it_stands_and_what_fills_it() -> None:
     """`{n}` alone may be coins or a key; "Draw" may be a card or an ending."""
+    templates = [(LOCALE / f"{file}.pot").read_text("utf-8") for file in {entry.file for entry in TEMPLATES}]
+    notes = {key: text for template in templates
+             for text, key in re.findall(r'^((?:#.*\n)*)msgctxt "(.*)"$', template, re.M)}
     for entry in TEMPLATES:
         assert entry.comments, entry.key
-        notes = re.findall(rf"^#\.? .*(?:\n#.*)*\nmsgctxt \"{re.escape(entry.key)}\"$",
-                           (LOCALE / f"{entry.file}.pot").read_text("utf-8"), re.M)[0]  # fmt: skip
         for field in fields(*entry.english):
-            assert f"{{{field}}}" in notes, f"{entry.key}: {field}"
+            assert f"{{{field}}}" in notes[entry.key], f"{entry.key}: {field}"
 
 
 def test_every_reference_is_true() -> None:
