@@ -242,10 +242,10 @@ def draw_share(view: View, reading: bool = True) -> Equity:
 
 
 def after_bets(view: View, more: int) -> float:
-    """The exact share after the draw where who has bet since has the better part of its hands, the better the `more`.
+    """The exact share after the draw; who has bet since has the better part of its hands, the better the `more`.
 
-    Shares that read nothing into such bets are far too large: over 300 games of five styles for four seats, hands that
-    beat 65 % of what the bettor might have had, beat 11 % of what it had.
+    Shares that read nothing into such bets are far too large: in 300 games of five styles for four seats, hands
+    that beat 65 % of what somebody might have who bet once, beat 11 % of what it had.
     """
     found = 1.0
     for other in opponents(view):
