@@ -140,8 +140,8 @@ class Master:
     several_at_draw: Style
     """Where more than two were dealt in: a raise or a call by somebody then means more.
 
-    Two of them against two ``careful`` won 0.18 +- 0.15 chips a hand over 1,600 deals, each played from both sides;
-    `elsewhere` lost 0.16 +- 0.19.
+    Two of them against two ``careful`` won 0.74 +- 0.39 chips a hand over 1,000 deals, each played from both sides;
+    one that reads nothing into bets after the draw, and bluffs now and then, 0.35 +- 0.46 in the same deals.
     """
 
     def __call__(self, view: View, rng: random.Random, /) -> Action:
