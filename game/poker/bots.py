@@ -53,6 +53,8 @@ class Style:
     """How far its judgement strays, one standard deviation."""
     reads: bool = True
     """Whether it takes the others' acts into account."""
+    reads_late: bool = False
+    """At draw, whether it takes bets after the draw for better hands as well."""
     sizes: tuple[float, float] = (0.45, 0.9)
     """The smallest and the largest usual bet, as shares of the pot."""
 
@@ -78,7 +80,10 @@ class Style:
         return (CALL if pays else FOLD) if call else CHECK
 
     def share(self, view: View, rng: random.Random) -> float:
-        return equity.equity(view, SAMPLES, rng.getrandbits(32), self.reads).share
+        seed = rng.getrandbits(32)
+        if self.reads_late and view.rules.game == "draw" and view.street and theory.opponents(view):
+            return theory.after_bets(view, 1)
+        return equity.equity(view, SAMPLES, seed, self.reads).share
 
     def draw(self, view: View, rng: random.Random) -> Action:
         """The best draw, or sometimes one almost as good, so that the number of cards reveals less."""
@@ -135,8 +140,8 @@ class Master:
     several_at_draw: Style
     """Where more than two were dealt in: a raise or a call by somebody then means more.
 
-    Two of them against two ``careful`` won 0.18 +- 0.15 chips a hand over 1,600 deals, each played from both sides;
-    `elsewhere` lost 0.16 +- 0.19.
+    Two of them against two ``careful`` won 0.74 +- 0.39 chips a hand over 1,000 deals, each played from both sides;
+    one that reads nothing into bets after the draw, and bluffs now and then, 0.35 +- 0.46 in the same deals.
     """
 
     def __call__(self, view: View, rng: random.Random, /) -> Action:
@@ -266,7 +271,7 @@ LEVELS: dict[str, Callable[[View, random.Random], Action]] = {
     "master": Master(
         elsewhere=Style(open=0.55, reraise=0.66, loose=1.0, bluff=0.06, pat=0.04, noise=0.02, sizes=(0.5, 1.0)),
         without_limit=Style(open=0.62, reraise=0.8, loose=0.95, bluff=0.05, pat=0.04, noise=0.02, sizes=(0.5, 1.0)),
-        several_at_draw=Style(open=0.55, reraise=0.86, loose=0.85, bluff=0.06, pat=0.04, noise=0.02),
+        several_at_draw=Style(open=0.55, reraise=0.86, loose=0.85, noise=0.02, reads_late=True),
     ),
 }
 """By name, weakest first by what each loses to the last one heads-up; each plays all rules and can be pickled."""

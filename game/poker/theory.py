@@ -86,6 +86,11 @@ def kind(view: View, seat: Seat) -> Kind:
     return view.drawn[seat], 2 if raised else 1 if "bet" in acts or "call" in acts else 0
 
 
+def has_bet(view: View, seat: Seat, street: int = 0) -> int:
+    """How often the seat has bet or raised on that street."""
+    return sum(past.seat == seat and past.street == street and past.verb in ("bet", "raise") for past in view.past)
+
+
 # Five-card draw ------------------------------------------------------------------------------------------
 
 
@@ -127,6 +132,27 @@ def value_against(them: tuple[Kind, ...]) -> Numbers:
     for opponent in them:
         worth = worth * against(opponent)
     return worth
+
+
+@functools.lru_cache(64)
+def _winning(them: tuple[Kind, ...]) -> Numbers:
+    """(1001,): how many of all hands before the draw win at least so many thousandths of the pot; kinds sorted."""
+    import numpy as np
+
+    from game.poker import draws
+
+    values = draws.means(value_against(them)).max(axis=1)
+    times = np.histogram(values, 1000, (0.0, 1.0), weights=draws.web().five.times)[0]
+    found: Numbers = np.append(np.cumsum(times[::-1])[::-1], 0.0) / times.sum()
+    return found
+
+
+def price_stays(price: float, them: tuple[Kind, ...]) -> float:
+    """The share of all hands before the draw that win so much of the pot against opponents of these kinds.
+
+    Who is asked that price for a call, and stays with no other hand, loses nothing by it.
+    """
+    return float(_winning(tuple(sorted(them)))[round(1000 * price)])
 
 
 @functools.lru_cache(4)  # a megabyte each
@@ -213,3 +239,22 @@ def draw_share(view: View, reading: bool = True) -> Equity:
     most = min(view.rules.discards, 5)
     allowed = [31 ^ mask for mask in range(32) if mask.bit_count() <= most]
     return Equity(float(max(values[hold] for hold in allowed)), 0.0)
+
+
+def after_bets(view: View, more: int) -> float:
+    """The exact share after the draw; who has bet since has the better part of its hands, the better the `more`.
+
+    Shares that read nothing into such bets are far too large: in 300 games of five styles for four seats, hands
+    that beat 65 % of what somebody might have who bet once, beat 11 % of what it had.
+    """
+    found = 1.0
+    for other in opponents(view):
+        beats = float(against(kind(view, other))[hands.strength(*view.mine)])
+        bets = has_bet(view, other, view.street)
+        found *= of_the_better(beats, RANGES[min(2, bets + more)]) if bets else beats
+    return found
+
+
+def of_the_better(beats: float, part: float) -> float:
+    """How often a hand wins against the better part of some hands, if it beats so many of all of them."""
+    return max(0.02, (beats - (1 - part)) / part)
