@@ -24,6 +24,7 @@ from scenes.engine.anim.counting import Counting
 from scenes.engine.anim.motion import Pose
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.input.controls import Act
+from scenes.engine.speak.narrator import sentence
 from scenes.engine.speak.words import Said
 from scenes.engine.stage import Answer
 from scenes.engine.ui.widgets import Target
@@ -252,6 +253,13 @@ class PokerPart(Part):
 
     def step_line(self, step: Step) -> Said:
         return step_line(self.desk.stage.words, step.events, self.desk.name)
+
+    def aloud(self, step: Step) -> Said:
+        """With why each pot went where it went, where the hand ended by it."""
+        desk, line = self.desk, self.step_line(step)
+        before, after = (desk.match.view(desk.viewer, step.number + more) for more in (0, 1))
+        why = [] if before.phase in BETWEEN else self.outcome_lines(after)
+        return Said(" ".join(sentence(one) for one in (line, *why) if one), line.key) if why else line
 
     def outcome_lines(self, view: View) -> list[Said]:
         """Why each pot of a hand that is over went where it went."""
