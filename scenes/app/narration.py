@@ -117,8 +117,9 @@ class Narration:
         self._unread = False
         self._felt = 0
         self._paper: list[Said] = []
-        self._painted: list[Said] = []
-        """The coach's paper as it was told last, and as it was painted last."""
+        """The coach's paper as it was told last."""
+        self._written: tuple[object, int] = ((), 0)
+        """The position that it is about, and how many pictures there were before it was."""
 
     def look(self, scene: Scene) -> None:
         """Tell what is new since the last look; nothing while nobody listens, or a motion still runs."""
@@ -163,6 +164,8 @@ class Narration:
         if getattr(scene, "title_key", ""):
             parts.append(words(scene.title_key))
         if table is not None:
+            if table.driver.title_key:
+                parts.append(words(table.driver.title_key))
             parts.append(words(f"{table.match.table}.title"))
             parts += _others(words, table.desk)
             parts += _luck(self.stage, table.desk)
@@ -217,18 +220,19 @@ class Narration:
         words, scanner = self.stage.words, self.stage.scanner
         lit = scanner.lit(in_reach(targets)) if scanner.seconds else []
         if len(lit) > 1:
-            return words("tell.group", name=here.label.removesuffix("."), n=len(lit) - 1)
+            return words("tell.group", first=here.label.removesuffix("."), n=len(lit) - 1)
         return spoken(words, here, targets)
 
     def _coach(self, desk: Desk) -> list[Said]:
         """What is new on the coach's paper, row by row, as it was painted last; all of it where most is new."""
         if not desk.coach_open:
-            self._paper, self._painted = [], []
+            self._paper, self._written = [], ((), 0)
+            return []
+        if self._written[0] != desk.position_key:
+            self._written = desk.position_key, self.stage.canvas.pictures
+        if self.stage.canvas.pictures == self._written[1] or desk.session.bot_acts:  # not painted, or gone soon
             return []
         rows = paper_rows(self.stage, desk)
-        before, self._painted = self._painted, rows
-        if rows != before or desk.session.bot_acts:  # still being painted; or gone before it could be heard
-            return []
         new = [row for row in rows if row not in self._paper]
         self._paper = rows
         return rows if 2 * len(new) > len(rows) else new

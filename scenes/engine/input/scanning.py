@@ -8,7 +8,7 @@ the switch. Used: automatic scanning at a speed of the player's choosing. Refuse
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pygame
 
@@ -51,6 +51,8 @@ class Scanner:
     _held: float = 0.0
     _place: object = None
     _rounds: int = 0
+    _keys: list[str] = field(default_factory=list)
+    _followed: str | None = None
 
     def _groups(self, targets: Sequence[Target]) -> list[str]:
         names = list(dict.fromkeys(target.group for target in targets))
@@ -109,9 +111,13 @@ class Scanner:
 
     def _follow(self, targets: Sequence[Target], focus: Focus) -> bool:
         """Whether the focus was somewhere else than what is lit, which is lit now."""
+        keys = [target.key for target in targets]
+        if keys != self._keys:
+            self._keys, self._followed = keys, None
         here = next((target for target in targets if target.key == focus.key), None)
-        if here is None or here in self.lit(targets):
+        if here is None or here.key == self._followed or here in self.lit(targets):
             return False
+        self._followed = here.key  # once: a scene that puts it there again does not hold the walk up
         names = self._groups(targets)
         self.group, self._rounds, self._left = None, 0, self.seconds
         self.at = names.index(here.group) if names else list(targets).index(here)
@@ -125,7 +131,7 @@ class Scanner:
                 focus.key = lit[0].key
 
     def press(self, listed: Sequence[Target], focus: Focus) -> Act | None:
-        """The switch: into a group (None), or the act that does what is lit."""
+        """The switch: into a group (None), or the act that does what is lit; the walk stays at what has values."""
         targets = in_reach(listed)
         self._left, self._held = self.seconds, 0.0
         if self._groups(targets) and self.group is None:
@@ -137,7 +143,9 @@ class Scanner:
                 self._light(targets, focus)
                 return None
         self._light(targets, focus)
-        self.group, self.at, self._rounds = None, 0, 0
+        if self.lit(targets)[0].adjust is None:  # a value may want several presses
+            self.group, self.at = None, 0
+        self._rounds = 0
         return Act("confirm")
 
     def draw(self, canvas: Canvas, listed: Sequence[Target]) -> None:

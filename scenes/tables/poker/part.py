@@ -255,10 +255,10 @@ class PokerPart(Part):
         return step_line(self.desk.stage.words, step.events, self.desk.name)
 
     def aloud(self, step: Step) -> Said:
-        """With why each pot went where it went, where the hand ended by it."""
+        """With why each pot went where it went, where hands were shown for it."""
         desk, line = self.desk, self.step_line(step)
         before, after = (desk.match.view(desk.viewer, step.number + more) for more in (0, 1))
-        why = [] if before.phase in BETWEEN else self.outcome_lines(after)
+        why = [] if before.phase in BETWEEN or sum(after.live) == 1 else self.outcome_lines(after)
         return Said(" ".join(sentence(one) for one in (line, *why) if one), line.key) if why else line
 
     def outcome_lines(self, view: View) -> list[Said]:
