@@ -70,8 +70,9 @@ def board_lines(stage: Stage, scene: Any) -> list[Said]:
 
 
 def paper_rows(stage: Stage, desk: Desk) -> list[Said]:
-    """What is written on the coach's paper, a sentence for each row of it; without its buttons."""
-    buttons = {str(target.label) for target in desk.panel.targets()}
+    """What is written on the coach's paper, a sentence for each row of it; without buttons and tips."""
+    targets = desk.targets()
+    buttons = {str(text) for target in targets for text in (target.label, target.short, target.tip) if text}
     inside = [text for text in stage.canvas.texts
               if desk.panel.area.collidepoint(text.ink.center) and text.text not in buttons]
     top = max((text.layer for text in inside), default=0)

@@ -95,18 +95,19 @@ def seconds(text: str) -> float:
     """About how long it takes to say a text: a Hangul syllable counts as two letters.
 
     >>> seconds("Throw the sticks"), seconds("윷 던지기")
-    (1.0, 0.625)
+    (1.0, 0.5625)
     """
     return sum(2 if "\uac00" <= letter <= "\ud7a3" else 1 for letter in text) / LETTERS
 
 
 def sentence(part: str) -> str:
-    """A part with a full stop, so that a voice pauses after it; signs that are to be seen become pauses.
+    """A part with a capital and a full stop, for a voice to pause after it; signs for the eye become pauses.
 
     >>> sentence("Throw, button"), sentence("Pause."), sentence("How many?")
     ('Throw, button.', 'Pause.', 'How many?')
     >>> sentence("geol → 3 · again")
-    'geol, 3, again.'
+    'Geol, 3, again.'
     """
     text = " ".join(str(part).replace(" → ", ", ").replace(" · ", ", ").split())
+    text = text[:1].upper() + text[1:]
     return text if not text or text[-1] in ".!?…:" else text + "."
