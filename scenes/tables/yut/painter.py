@@ -171,9 +171,9 @@ class Painter:
             tall = max(52.0, canvas.line_height(18) + 10)
             room = pygame.FRect(area.x - 4, area.bottom - 43, area.w + 8, tall)
             label = sentences.result_name(words, pose.image.split(".")[1])
-            label, size = canvas.fitting(label, 18, room.inflate(-OUTLINE, 0))
+            fitted, size = canvas.fitting(label, 18, room.inflate(-OUTLINE, 0))
             canvas.text(
-                label,
+                fitted,
                 room.centerx,
                 room.centery,
                 size=size,
