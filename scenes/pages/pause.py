@@ -47,15 +47,35 @@ class Pause(Page):
 
     def enter(self, stage: Stage) -> None:
         stage.sounds.pause()
+        self._met, self._done = self.desk.session.match, False
         super().enter(stage)
+
+    def resume(self) -> None:
+        """Back from a page that put another match on the table: nothing is left to do here."""
+        super().resume()
+        self._done = self.desk.session.match is not self._met
+
+    def update(self, dt: float) -> Answer:
+        return Pop() if self._done else super().update(dt)
 
     def exit(self) -> None:
         self.stage.sounds.resume()
 
     def _first(self) -> list[Entry]:
         """What is wanted most, one under another."""
-        return [("go_on", "play", Pop), ("new", "new", self._new), ("setup", "people", self._set_up),
+        aloud: list[Entry] = [("aloud", "log", self._in_words)] if self._listened else []
+        return [("go_on", "play", Pop), *aloud, ("new", "new", self._new), ("setup", "people", self._set_up),
                 ("settings", "settings", self._settings), ("courtyard", "home", self._leave)]
+
+    @property
+    def _listened(self) -> bool:
+        """Whether the table may be asked for in words: for who listens, as a key does it for everybody."""
+        return self.stage.narrator.on and self.stage.watcher is not None and len(self.stage.trail) > 1
+
+    def _in_words(self) -> Answer:
+        """The table behind this page in words."""
+        watcher = self.stage.watcher
+        return None if watcher is None else watcher.asked("narrate_scan", self.stage.trail[-2])
 
     def _rest(self) -> tuple[list[Entry], list[Entry]]:
         """Everything else: the game, and what helps to play it."""

@@ -93,8 +93,9 @@ class Title(FocusScene):
             entries.append(Target(f"table.{table}", area, words(f"{table}.title"), partial(self.open, table),
                                   "primary", role="menu", number=number if number <= 9 else 0, size=26, more=more))
             side = pygame.FRect(area.right + 6, area.bottom - 52, 50, 50)
-            entries.append(Target(f"setup.{table}", side, words("button.setup"), partial(self.set_up, table),
-                                  "icon", "people", role="menu", tip=words("button.setup")))
+            label = words("yard.setup", table=words(f"{table}.title"))
+            entries.append(Target(f"setup.{table}", side, label, partial(self.set_up, table), "icon", "people",
+                                  role="menu", tip=words("button.setup")))
         number = len(KITS) + 1
         entries.append(Target("run", run_sign(self.stage.canvas, words("run.title")), words("run.title"), self.run,
                               "primary", role="menu", number=number if number <= 9 else 0, size=22))
@@ -194,7 +195,7 @@ class Title(FocusScene):
         self.idle += dt
         if not self.stage.headless:
             self._turn_to(self.standing_at(), dt)
-        if self.idle >= IDLE and self.stage.settings.attract:
+        if self.idle >= IDLE and self.stage.settings.attract and not self.stage.scanner.seconds:
             return Go(self.stage.doors.attract())
         return None
 

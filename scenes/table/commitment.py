@@ -74,12 +74,12 @@ def target(stage: Stage, match: Match, room: pygame.FRect) -> Target:
 def draw_title(canvas: Canvas, words: Words, title: Said, match: Match, room: pygame.FRect) -> None:
     """A title plate whose second line is the short form, or says that the game is for practice."""
     second = words("practice.mark") if match.practice else verbatim(short(match))
-    draw_two_lines(canvas, title, second, room, HANJI if match.practice else PAPER)
+    draw_two_lines(canvas, title, [second], room, HANJI if match.practice else PAPER)
 
 
-def draw_two_lines(canvas: Canvas, title: Said, second: Said, room: pygame.FRect,
+def draw_two_lines(canvas: Canvas, title: Said, second: Sequence[Said], room: pygame.FRect,
                    tint: tuple[int, int, int]) -> None:
-    """A title plate with a second line below the title."""
+    """A title plate with a second line below the title: the first of its wordings that fits, else the last."""
     room = pygame.FRect(room.x, room.y, room.w, max(room.h, TALL))
     canvas.panel("plate", room)
     with canvas.text_at_most(TIGHT):
@@ -92,7 +92,8 @@ def draw_two_lines(canvas: Canvas, title: Said, second: Said, room: pygame.FRect
         canvas.text(title, room.centerx, y, size=size, colour=GOLD, face="serif", bold=True, anchor="center")
         tall, foot = (canvas.line_height(18), -2.0) if large else (28.0, 3.0)  # the feet of large letters lie lower
         below = pygame.FRect(room.x + 8, room.bottom - foot - tall, room.w - 16, tall)
-        canvas.paragraph(second, below, size=18, colour=tint, align="center", middle=True, fit=True)
+        line = next((one for one in second if canvas.measure(one, 18)[0] <= below.w), second[-1])
+        canvas.paragraph(line, below, size=18, colour=tint, align="center", middle=True, fit=True)
 
 
 def draw_table_title(canvas: Canvas, words: Words, match: Match, room: pygame.FRect, committed: bool) -> None:

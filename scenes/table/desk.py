@@ -47,6 +47,10 @@ class Paper(Protocol):
         """Whether it lies over the whole table."""
 
     @property
+    def area(self) -> pygame.FRect:
+        """Where it lies."""
+
+    @property
     def large(self) -> bool:
         """Whether its letters are too large for a place beside the table."""
 

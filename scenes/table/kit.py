@@ -56,6 +56,11 @@ def untold(words: Words, events: Sequence[Event], before: Any, after: Any, name:
     return verbatim("")
 
 
+def all_open(words: Words, view: Any, name: Names) -> list[Said]:
+    """The own hand at a table where nobody has one."""
+    return []
+
+
 @dataclass(frozen=True, kw_only=True)
 class Kit:
     """One table's scenes; one instance each."""
@@ -93,6 +98,8 @@ class Kit:
     """(words, view, names) -> the score in words."""
     board: Callable[[Words, Any, Names], list[Said]]
     """(words, view, names) -> the whole board in words."""
+    hand: Callable[[Words, Any, Names], list[Said]] = all_open
+    """(words, view, names) -> what the onlooker alone holds, in words; told aloud whenever it changes."""
     standing: Callable[[Words, Any], Said]
     """(words, view) -> how a game stands, in one line."""
     choice: Callable[[Words, Any, Any, Names], Said]

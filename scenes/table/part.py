@@ -179,6 +179,10 @@ class Part(abc.ABC):
     def step_line(self, step: Step) -> Said:
         """One step of the log in words."""
 
+    def aloud(self, step: Step) -> Said:
+        """What is told of a step to who cannot see what it changed; its line, where that says it all."""
+        return self.step_line(step)
+
     def move_line(self, seen: Replay, number: int) -> Said:
         """One move in words (see `game.moves`): what was done, what luck answered, why something ended with it."""
         steps = seen.act(number)

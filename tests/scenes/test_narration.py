@@ -46,7 +46,7 @@ def test_every_move_is_told(tmp_path: Path, table: str, language: str) -> None:
         scene = play_through(hall, table, pad=False)
         hall.frame(count=5)
         lines = {str(line) for step in scene.match.steps if (line := scene.part.step_line(step))}
-        missing = lines - set(heard)
+        missing = {line for line in lines if not any(line in told for told in heard)}
         assert not missing, f"{len(missing)} of {len(lines)} moves were not told, such as {sorted(missing)[:3]}"
         assert str(scene.turn_line()) in heard, "nor how it ended"
 
@@ -68,7 +68,7 @@ def test_every_scene_can_be_come_to_by_listening(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("language", ["en", "ko"])
 def test_everything_that_can_be_focused_has_a_name_and_a_role(tmp_path: Path, language: str) -> None:
-    """A button without words is no button to somebody who listens."""
+    """A button without words is no button to somebody who listens; a piece is what its name says."""
     with opened(tmp_path, language=language) as hall:
         for name in ("courtyard", "settings sound", "keys play", "pause", "classic start", "glossary yut",
                      "marienbad tree", "classic methods", "won", "welcome", "entry"):
@@ -77,7 +77,7 @@ def test_everything_that_can_be_focused_has_a_name_and_a_role(tmp_path: Path, la
             spoken = [narration.spoken(hall.stage.words, target, targets) for target in targets]
             for line, target in zip(spoken, targets, strict=True):
                 assert target.label, f"{name}: {target.key} has no name"
-                assert len(line.split(", ")) >= 2, f"{name}: {target.key} has no role"
+                assert target.look == "bare" or len(line.split(", ")) >= 2, f"{name}: {target.key} has no role"
 
 
 @pytest.mark.parametrize("name", KITS)

@@ -1,14 +1,14 @@
 """One switch: the focus walks on by itself, and a single press chooses.
 
-Where there are many things in several groups, whole groups are lit first; a press enters one, and after its
-last member the walk leaves it again. Any key that confirms, any button that does, and any click is the
-switch. Used: automatic scanning at a speed of the player's choosing. Refused: a press that must be held.
+Where there are many things in several groups, whole groups are lit first; a press enters one, at what had the focus
+in it, and after two rounds the walk leaves it again. Any key that confirms, any button that does, and any click is
+the switch. Used: automatic scanning at a speed of the player's choosing. Refused: a press that must be held.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pygame
 
@@ -26,11 +26,15 @@ SILENT = frozenset({"point", "release", "wheel"})
 
 def in_reach(targets: Sequence[Target]) -> list[Target]:
     """Targets on the screen, without a second one for the same act under the same label."""
-    seen: dict[tuple[str, str], Target] = {}
+    keys, acts, found = set[tuple[str, str]](), set[tuple[str, str, object]](), list[Target]()
     for target in targets:
-        if 0 <= target.area.centerx <= WIDTH and 0 <= target.area.centery <= HEIGHT:
-            seen.setdefault((target.group, target.key), target)
-    return list(seen.values())
+        key, act = (target.group, target.key), (target.group, target.label, target.do)
+        seen = key in keys or (target.do is not None and act in acts)
+        if not seen and 0 <= target.area.centerx <= WIDTH and 0 <= target.area.centery <= HEIGHT:
+            keys.add(key)
+            acts.add(act)
+            found.append(target)
+    return found
 
 
 @dataclass
@@ -44,8 +48,11 @@ class Scanner:
     at: int = -1
     """Which group or member is lit."""
     _left: float = 0.0
+    _held: float = 0.0
     _place: object = None
     _rounds: int = 0
+    _keys: list[str] = field(default_factory=list)
+    _followed: str | None = None
 
     def _groups(self, targets: Sequence[Target]) -> list[str]:
         names = list(dict.fromkeys(target.group for target in targets))
@@ -64,8 +71,15 @@ class Scanner:
         members = self.members(targets)
         return [members[self.at % len(members)]] if members else []
 
+    def hold(self, seconds: float) -> None:
+        """Stay where the walk is for so long: what is being told is to be heard to its end."""
+        self._held = seconds
+
     def walk(self, dt: float, place: object, listed: Sequence[Target], focus: Focus) -> bool:
-        """Let time pass; True when something else is lit. A new place, or a group gone, starts anew."""
+        """Let time pass; True when something else is lit.
+
+        A new place, or a group gone, starts anew; where the scene has moved the focus, the walk goes on from there.
+        """
         targets = in_reach(listed)
         if not self.seconds or not targets:
             return False
@@ -73,8 +87,14 @@ class Scanner:
         if place is not self._place or gone:
             self._place, self.group, self.at, self._rounds = place, None, 0, 0
             self._left = self.seconds
+            self._follow(targets, focus)
             self._light(targets, focus)
             return True
+        if self._follow(targets, focus):
+            return True
+        if self._held > 0:
+            self._held -= dt
+            return False
         self._left -= dt
         if self._left > 0:
             return False
@@ -89,23 +109,43 @@ class Scanner:
         self._light(targets, focus)
         return True
 
+    def _follow(self, targets: Sequence[Target], focus: Focus) -> bool:
+        """Whether the focus was somewhere else than what is lit, which is lit now."""
+        keys = [target.key for target in targets]
+        if keys != self._keys:
+            self._keys, self._followed = keys, None
+        here = next((target for target in targets if target.key == focus.key), None)
+        if here is None or here.key == self._followed or here in self.lit(targets):
+            return False
+        self._followed = here.key  # once: a scene that puts it there again does not hold the walk up
+        names = self._groups(targets)
+        self.group, self._rounds, self._left = None, 0, self.seconds
+        self.at = names.index(here.group) if names else list(targets).index(here)
+        return True
+
     def _light(self, targets: Sequence[Target], focus: Focus) -> None:
         lit = self.lit(targets)
         if lit:
-            focus.key, focus.keys_in_use = lit[0].key, True
+            focus.keys_in_use = True
+            if focus.key not in [target.key for target in lit]:
+                focus.key = lit[0].key
 
     def press(self, listed: Sequence[Target], focus: Focus) -> Act | None:
-        """The switch: into a group (None), or the act that does what is lit."""
+        """The switch: into a group (None), or the act that does what is lit; the walk stays at what has values."""
         targets = in_reach(listed)
-        self._left = self.seconds
+        self._left, self._held = self.seconds, 0.0
         if self._groups(targets) and self.group is None:
             lit = self.lit(targets)
             if len(lit) > 1:
-                self.group, self.at, self._rounds = lit[0].group, 0, 0
+                keys = [target.key for target in lit]
+                self.at = keys.index(focus.key) if focus.key in keys else 0
+                self.group, self._rounds = lit[0].group, 0
                 self._light(targets, focus)
                 return None
         self._light(targets, focus)
-        self.group, self.at, self._rounds = None, 0, 0
+        if self.lit(targets)[0].adjust is None:  # a value may want several presses
+            self.group, self.at = None, 0
+        self._rounds = 0
         return Act("confirm")
 
     def draw(self, canvas: Canvas, listed: Sequence[Target]) -> None:

@@ -22,6 +22,8 @@ from scenes.engine.speak.words import Said
 STRIP = 0.16
 """Part of the window's height that the strip takes."""
 SIZE = 22.0
+LETTERS = 16.0
+"""Letters that a voice says in a second."""
 MOST = 500
 """Letters of the last text that are tried in the strip; more than it holds at any size."""
 
@@ -89,11 +91,23 @@ def _newest(canvas: Canvas, line: str, room: pygame.FRect) -> tuple[str, float]:
     return canvas.fitting(ends[min(fit, len(ends) - 1)], SIZE, room)
 
 
+def seconds(text: str) -> float:
+    """About how long it takes to say a text: a Hangul syllable counts as two letters.
+
+    >>> seconds("Throw the sticks"), seconds("윷 던지기")
+    (1.0, 0.5625)
+    """
+    return sum(2 if "\uac00" <= letter <= "\ud7a3" else 1 for letter in text) / LETTERS
+
+
 def sentence(part: str) -> str:
-    """A part with a full stop, so that a voice pauses after it.
+    """A part with a capital and a full stop, for a voice to pause after it; signs for the eye become pauses.
 
     >>> sentence("Throw, button"), sentence("Pause."), sentence("How many?")
     ('Throw, button.', 'Pause.', 'How many?')
+    >>> sentence("geol → 3 · again")
+    'Geol, 3, again.'
     """
-    text = " ".join(str(part).split())
+    text = " ".join(str(part).replace(" → ", ", ").replace(" · ", ", ").split())
+    text = text[:1].upper() + text[1:]
     return text if not text or text[-1] in ".!?…:" else text + "."

@@ -366,8 +366,8 @@ def _mark(canvas: Canvas, target: Target, focused: bool, pressed: bool) -> None:
     on = target.look == "mark_on"
     canvas.panel("slot_on" if on else "slot", target.area)
     room = pygame.FRect(target.area.x, target.area.y - (2 if on else 0), target.area.w, target.area.h)
-    canvas.paragraph(target.label, room, size=target.size, colour=HANJI if on or focused else MUTED, align="center",
-                     middle=True, bold=on, fit=True)
+    canvas.paragraph(target.short or target.label, room, size=target.size, colour=HANJI if on or focused else MUTED,
+                     align="center", middle=True, bold=on, fit=True)
     if target.look == "mark_off":
         area = target.area
         canvas.line((area.x + 10, area.centery), (area.right - 10, area.centery), (238, 140, 120), 3)

@@ -37,6 +37,7 @@ class NoPaper:
     """Nothing lies in the coach's place: a `scenes.table.desk.Paper`."""
 
     wide = large = False
+    area = pygame.FRect(0, 0, 0, 0)
 
     def targets(self) -> list[Target]:
         """Nobody can be called."""

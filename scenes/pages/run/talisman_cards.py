@@ -42,7 +42,7 @@ def piece(words: Words, offers: Sequence[tuple[str, Callable[[], Answer]]], focu
 
     def targets(room: pygame.FRect) -> list[Target]:
         return [Target(f"talisman.{name}", area, Said(
-            " ".join(map(sentence, (words(f"run.talisman.{name}"), *told(words, name)))).removesuffix("."),
+            " ".join(map(sentence, (words(f"run.talisman.{name}"), *told(words, name)))),
             f"run.talisman.{name}"), do, "bare",
             role="menu", group="talismans") for (name, do), area in zip(offers, areas(room), strict=True)]
 

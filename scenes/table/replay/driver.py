@@ -20,6 +20,7 @@ from game.replay import Replay
 from game.session import Session
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.input.controls import Act
+from scenes.engine.speak.narrator import sentence
 from scenes.engine.speak.words import Said
 from scenes.engine.stage import Answer, Go, Pop, Stage
 from scenes.engine.ui.widgets import Target
@@ -346,4 +347,4 @@ class Replaying(Driver):
         if self.review is None:
             return None
         lines = self.review.lines()
-        return Said(" ".join(lines), lines[0].key)
+        return Said(" ".join(map(sentence, lines)), lines[0].key)

@@ -16,6 +16,7 @@ from scenes.table.desk import Desk
 from scenes.tables.davinci import places
 from scenes.tables.davinci.aim import Aim
 from scenes.tables.davinci.palette import Palette
+from scenes.tables.davinci.texts import gap
 
 
 def hidden(view: View) -> list[tuple[Seat, int, Slot]]:
@@ -68,7 +69,7 @@ class Choices:
             if not isinstance(action, Place) or view.seat is None:
                 return []
             area = places.gap_area(rack, len(view.racks[view.seat]), action.gap)
-            listed.append(Target(f"gap.{action.gap}", area, self.desk.stage.words("davinci.gap", n=action.gap + 1),
+            listed.append(Target(f"gap.{action.gap}", area, gap(self.desk.stage.words, view, action.gap),
                                  partial(self.desk.play, action), "bare", role="play", group="rack",
                                  number=number if number < 10 else 0))
         return listed
@@ -89,7 +90,7 @@ class Choices:
             area = pygame.FRect(0, 0, max(44.0, places.TILE[0] * pose.size),
                                 max(44.0, places.TILE[1] * pose.size))
             area.center = (pose.x, pose.y)
-            label = desk.stage.words("davinci.aim", name=names[seat], n=index + 1)
+            label = desk.stage.words(f"davinci.aim_{slot.colour}", name=names[seat], n=index + 1)
             listed.append(Target(f"aim.{seat}.{slot.order}", area, label, partial(self.aim.take, seat, slot.order),
                                  "bare", role="play", group="aim", ring=False,
                                  value=self.palette.aloud(seat, slot.order)))

@@ -42,6 +42,7 @@ KIT = Kit(
     refusals=rulebook.REFUSALS,
     score=texts.score,
     board=texts.board,
+    hand=texts.hand,
     standing=texts.standing,
     choice=texts.choice,
     reason=texts.reason,

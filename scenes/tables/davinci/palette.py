@@ -91,9 +91,10 @@ class Palette:
         for place, value in enumerate(values):
             do = partial(self.note, value) if pencil else partial(desk.play, Guess(seat, index, value))
             on = pencil and value in noted
-            listed.append(Target(f"value.{value}", _cell(room, place, cells), value_name(words, value), do,
+            name = words("davinci.a_joker") if value == JOKER else value_name(words, value)
+            listed.append(Target(f"value.{value}", _cell(room, place, cells), name, do,
                                  "mark_on" if on else "mark_off" if value in missed else "mark",
-                                 role="play", group="values", size=24))
+                                 role="play", group="values", short=value_name(words, value), size=24))
         if self.has_pencil:
             tip = words("tip.key", what=words("davinci.pencil"), key=desk.stage.controls.prompt("key.notes"))
             label = words("davinci.pencil_on" if pencil else "davinci.pencil")

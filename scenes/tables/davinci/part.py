@@ -12,7 +12,7 @@ from functools import partial
 
 from game.core import Seat
 from game.davinci import coach as advice
-from game.davinci.actions import GO, STOP, Action, Place
+from game.davinci.actions import GO, STOP, Action, Guessed, Place, TileOpened, TilePlaced
 from game.davinci.bots import named
 from game.davinci.state import View
 from game.match import Step
@@ -21,6 +21,7 @@ from scenes.engine.anim.motion import Pose
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.input.controls import Act
 from scenes.engine.memo import Memo
+from scenes.engine.speak.narrator import sentence
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.ui.widgets import Target
 from scenes.table.desk import Desk
@@ -38,6 +39,7 @@ from scenes.tables.davinci.painter import Frame, Painter
 from scenes.tables.davinci.palette import Palette
 from scenes.tables.davinci.sentences import asks_line, event_line, phrase
 from scenes.tables.davinci.shown import Shown
+from scenes.tables.davinci.texts import opened_line
 from scenes.tables.davinci.watching import Watching
 
 
@@ -203,7 +205,8 @@ class DavinciPart(Part):
         view: View = desk.seen()
         if view.phase == "decide" and view.actions and desk.still and "odds" not in self.without:
             return self.panel.price_line()
-        if self.aim.slot is not None and (desk.focus.keys_in_use or self.aim.pencil):
+        keys = desk.focus.keys_in_use and not desk.stage.scanner.seconds
+        if self.aim.slot is not None and (keys or self.aim.pencil):
             return self.palette.line(view.rules.jokers)
         if self.watching.now and desk.viewer is not None and desk.still:
             return words("davinci.watch.out")
@@ -218,6 +221,20 @@ class DavinciPart(Part):
     def step_line(self, step: Step) -> Said:
         lines = (event_line(self.desk.stage.words, event, self.desk.name) for event in step.events)
         return next((line for line in lines if line is not None), verbatim(""))
+
+    def aloud(self, step: Step) -> Said:
+        """With the face of a tile that a wrong guess has opened."""
+        desk, line = self.desk, self.step_line(step)
+        if any(isinstance(event, Guessed) and event.right for event in step.events):
+            return line
+        view: View = desk.match.view(desk.viewer, step.number + 1)
+        placed = next((event.slot for event in step.events if isinstance(event, TilePlaced)), None)
+        for event in step.events:
+            slot = placed if isinstance(event, TileOpened) and event.slot is None else getattr(event, "slot", None)
+            if isinstance(event, TileOpened) and slot is not None:
+                told = opened_line(desk.stage.words, view, event.seat, slot, desk.name)
+                return Said(f"{sentence(line)} {told}", told.key) if len(step.events) > 1 else told
+        return line
 
     # time and drawing ---------------------------------------------------------------------------------
 

@@ -32,6 +32,34 @@ def board(words: Words, view: View, name: Names) -> list[Said]:
     return [*lines, words("tell.davinci.piles", black=view.pile[0], white=view.pile[1])]
 
 
+def hand(words: Words, view: View, name: Names) -> list[Said]:
+    """The own rack, and what the own hand holds."""
+    seat = view.seat
+    if seat is None or not view.racks[seat]:
+        return []
+    lines = [words("tell.davinci.rack", name=name(seat), tiles=_tiles(words, view, seat))]
+    if view.unplaced and view.mover == seat:
+        loose = ", ".join(_tile(words, slot, own=True) for slot in view.unplaced)
+        lines.append(words("tell.davinci.loose", name=name(seat), tiles=verbatim(loose)))
+    return lines
+
+
+def opened_line(words: Words, view: View, seat: Seat, slot: int, name: Names) -> Said:
+    """That a tile was opened, with its face."""
+    tile = tile_name(words, str(view.racks[seat][slot].tile))
+    return words("tell.davinci.opened", name=name(seat), n=slot + 1, tile=tile)
+
+
+def gap(words: Words, view: View, place: int) -> Said:
+    """A gap in the own rack by the tiles beside it; the leftmost has the place 0."""
+    rack = view.racks[view.mover]
+    left, right = (tile_name(words, str(rack[at].tile)) if 0 <= at < len(rack) else None
+                   for at in (place - 1, place))
+    if left is None or right is None:
+        return words("davinci.gap.left" if left is None else "davinci.gap.right")
+    return words("davinci.gap.between", left=left, right=right)
+
+
 def _tiles(words: Words, view: View, seat: Seat) -> Said:
     tiles = [words("tell.davinci.tile", n=place, tile=_tile(words, slot, own=seat == view.seat))
              for place, slot in enumerate(view.racks[seat], start=1)]

@@ -131,12 +131,15 @@ class Painter:
         canvas.image("nim/coin:shadow", pose.x + lift * 0.35, pose.y + lift * 0.18, size=pose.size,
                      alpha=pose.alpha * fade)
 
-    def _goal(self) -> Said:
-        """What the last coin does, in short; that a game is for practice goes before."""
+    def _goal(self) -> list[Said]:
+        """What the last coin does, the best wording first; that a game is for practice goes before."""
         match: Any = self.desk.session.match
+        words = self.desk.stage.words
         if match.practice:
-            return self.desk.stage.words("practice.mark")
-        return self.desk.stage.words("nim.last_loses" if match.rules.misere else "nim.last_wins")
+            return [words("practice.mark")]
+        if match.rules.misere:
+            return [words("nim.last_loses"), words("nim.last_loses_short")]
+        return [words("nim.last_wins"), words("nim.last_wins_short")]
 
     def _draw_words(self, canvas: Canvas, frame: Frame) -> None:
         """The table's name, whose turn it is, what just happened, and everybody's plate."""

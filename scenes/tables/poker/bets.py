@@ -24,6 +24,7 @@ from scenes.table.desk import Desk
 from scenes.table.part import Did
 from scenes.tables.poker import presets
 from scenes.tables.poker.places import own_cards
+from scenes.tables.poker.texts import card_name
 
 LETTERS = {"check": "K", "call": "K", "raise": "R", "fold": "F", "draw": "X"}
 """The key that does at once what a button does, by the button."""
@@ -143,8 +144,9 @@ class Bets:
         for place, (name, pose) in enumerate(own_cards(desk.layout(), desk.viewer)):
             area = pygame.FRect(0, 0, 96 * pose.size, 134 * pose.size)
             area.center = (pose.x, pose.y)
-            listed.append(Target(name, area, words("poker.card_n", n=place + 1), partial(self.toggle, place),
-                                 "bare", role="play", group="hand", number=place + 1))
+            marked = words("poker.marked") if place in self.marked else None
+            listed.append(Target(name, area, card_name(words, desk.seen().mine[place]), partial(self.toggle, place),
+                                 "bare", role="play", group="hand", number=place + 1, value=marked))
         action = DRAWS[sum(1 << place for place in self.marked)]
         count = len(self.marked)
         label = words("poker.draw_n", n=count) if count else words("poker.stand")

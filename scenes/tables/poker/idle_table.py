@@ -19,6 +19,8 @@ BACKS = 27
 ARC = 50.0
 """Degrees from the first to the last card of the spread pack."""
 THREAD = (217, 183, 102, 90)
+PURSE = 96.0
+"""Breadth and height of the chips of one seat."""
 INWARDS = 20.0
 """How much nearer to the middle than the bets that come from it a purse lies beside the plates on the left."""
 OWN = {"draw": 5, "showdown": 5, "holdem": 2, "stud": 7}
@@ -31,10 +33,21 @@ def draw(canvas: Canvas, words: Words, spots: places.Places, shown: Shown) -> No
     _draw_places(canvas, spots, view)
     _draw_pack(canvas, spots)
     _draw_hand_number(canvas, words, spots, view)
-    for seat, stack in enumerate(view.stacks if not spots.panel.w else ()):  # beside the coach there is no room
-        if stack:
-            x, y = spots.bets[shown.place_of(seat)]
-            chips.draw_purse(canvas, x + (INWARDS if x < spots.board[0] else 0.0), y, stack, size=0.95)
+    for (x, y), stack in purses(spots, shown):
+        chips.draw_purse(canvas, x, y, stack, size=0.95)
+
+
+def purses(spots: places.Places, shown: Shown) -> list[tuple[tuple[float, float], int]]:
+    """Where everybody's chips lie, and how many; beside the coach there is no room for them."""
+    if spots.panel.w:
+        return []
+    at = [(spots.bets[shown.place_of(seat)], stack) for seat, stack in enumerate(shown.view.stacks) if stack]
+    return [((x + (INWARDS if x < spots.board[0] else 0.0), y), stack) for (x, y), stack in at]
+
+
+def areas(spots: places.Places, shown: Shown) -> list[pygame.FRect]:
+    """The room those chips take."""
+    return [pygame.FRect(x - PURSE / 2, y - PURSE / 2, PURSE, PURSE) for (x, y), _ in purses(spots, shown)]
 
 
 def _draw_places(canvas: Canvas, spots: places.Places, view: View) -> None:

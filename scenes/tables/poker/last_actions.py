@@ -19,6 +19,8 @@ class Standing(Enum):
     WON = "won"
     CHAMPION = "champion"
     """Has won the whole match."""
+    DRAWN = "drawn"
+    """Has the most chips at the end of the match, with others."""
 
 
 def standing(view: View, seat: Seat) -> Standing:
@@ -45,6 +47,8 @@ def lines(words: Words, view: View, seat: Seat, how: Standing | None = None) -> 
     match how or standing(view, seat):
         case Standing.CHAMPION:
             return [words("poker.did.wins_match")]
+        case Standing.DRAWN:
+            return [words("poker.did.draws_match")]
         case Standing.WON:
             return [words("poker.did.wins", n=won(view, seat))]
         case Standing.OUT:

@@ -24,13 +24,14 @@ from scenes.engine.anim.counting import Counting
 from scenes.engine.anim.motion import Pose
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.input.controls import Act
+from scenes.engine.speak.narrator import sentence
 from scenes.engine.speak.words import Said
 from scenes.engine.stage import Answer
 from scenes.engine.ui.widgets import Target
 from scenes.table.desk import Desk
 from scenes.table.hints import Hint
 from scenes.table.part import Did, Flights, Part
-from scenes.tables.poker import places
+from scenes.tables.poker import idle_table, places
 from scenes.tables.poker.banner import PokerBanner
 from scenes.tables.poker.bets import Bets
 from scenes.tables.poker.card_places import CardPlaces
@@ -253,6 +254,16 @@ class PokerPart(Part):
     def step_line(self, step: Step) -> Said:
         return step_line(self.desk.stage.words, step.events, self.desk.name)
 
+    def aloud(self, step: Step) -> Said:
+        """With why each pot went where it went, where hands were shown for it."""
+        desk, line = self.desk, self.step_line(step)
+        before, after = (desk.match.view(desk.viewer, step.number + more) for more in (0, 1))
+        why = [] if before.phase in BETWEEN or sum(after.live) == 1 else self.outcome_lines(after)
+        if not why:
+            return line
+        told = [part for part in line.split(". ") if not any(one.startswith(part.removesuffix(".")) for one in why)]
+        return Said(" ".join(sentence(one) for one in (*told, *why) if one), line.key)
+
     def outcome_lines(self, view: View) -> list[Said]:
         """Why each pot of a hand that is over went where it went."""
         if view.phase not in BETWEEN:
@@ -313,4 +324,7 @@ class PokerPart(Part):
         x, y = self.places.pot
         panel = self.verdict.panel(canvas) if self.waits else None
         pot = pygame.FRect(x - 80, y - 44, 160, 88)
-        return [*self.seats.areas(canvas), pot, *([] if panel is None else [panel])]
+        shown = self.desk.shown
+        cleared = shown.view.phase == "between" and not self.waits and not self.desk.animator.poses()
+        purses = idle_table.areas(self.places, shown) if cleared else []
+        return [*self.seats.areas(canvas), pot, *purses, *([] if panel is None else [panel])]

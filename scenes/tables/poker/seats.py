@@ -21,7 +21,7 @@ from scenes.tables.poker.places import Places
 HAT = 24.0
 """How far a hat may stand out above the ring, at size 1."""
 DIMMED = {Standing.FOLDED: 0.42, Standing.OUT: 0.2}
-TINTS = {Standing.WON: GOLD, Standing.CHAMPION: GOLD, Standing.ALL_IN: (255, 158, 122),
+TINTS = {Standing.WON: GOLD, Standing.CHAMPION: GOLD, Standing.DRAWN: GOLD, Standing.ALL_IN: (255, 158, 122),
          Standing.FOLDED: (176, 164, 146), Standing.OUT: (150, 138, 120)}
 DARK = (18, 12, 10)
 MARK = 30.0
@@ -126,13 +126,15 @@ class Seats:
     def standing(self, view: View, seat: Seat) -> Standing:
         """How a seat stands: under the banner of the end it is the match that counts, not the last hand."""
         if self.desk.concluded and view.result is not None and seat in view.result.winners:
-            return Standing.CHAMPION
+            return Standing.CHAMPION if len(view.result.winners) == 1 else Standing.DRAWN
         return standing(view, seat)
 
     def _mood(self, how: Standing, seat: Seat) -> cast.Mood:
         """Whoever has won is glad; at the end of the match the others are not; before it, as a hand made them."""
         if how in (Standing.WON, Standing.CHAMPION):
             return "glad"
+        if how is Standing.DRAWN:
+            return "calm"
         return "dismayed" if self.desk.concluded else self.desk.reactions.mood(seat)
 
     def _lines(self, canvas: Canvas, view: View, seat: Seat, plate: pygame.FRect, how: Standing) -> None:

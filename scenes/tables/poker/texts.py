@@ -34,6 +34,13 @@ def score(words: Words, view: View, name: Names) -> list[Said]:
     return lines + [words("tell.poker.chips", name=name(seat), n=chips) for seat, chips in enumerate(view.stacks)]
 
 
+def hand(words: Words, view: View, name: Names) -> list[Said]:
+    """The own cards, and the board that everybody shares."""
+    own = view.seat is not None and bool(view.mine) and view.live[view.seat]
+    return [words("tell.poker.mine", cards=cards_text(words, view.mine)) if own else verbatim(""),
+            words("tell.poker.board", cards=cards_text(words, view.board)) if view.board else verbatim("")]
+
+
 def board(words: Words, view: View, name: Names) -> list[Said]:
     """Own cards first, then the board, what a call costs, and the others in their order."""
     lines = []
@@ -44,6 +51,8 @@ def board(words: Words, view: View, name: Names) -> list[Said]:
     lines.append(words("tell.poker.pot", n=view.pot))
     if view.phase == "bets" and view.seat is not None and view.actions:
         lines.append(words("tell.poker.call", n=theory.to_call(view)))
+    if view.seat is not None:
+        lines.append(words("tell.poker.chips", name=name(view.seat), n=view.stacks[view.seat]))
     return lines + [_seat(words, view, name, seat) for seat in range(len(view.stacks)) if seat != view.seat]
 
 

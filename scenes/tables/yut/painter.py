@@ -23,6 +23,9 @@ from scenes.tables.yut.choice import Option
 from scenes.tables.yut.places import MAL, Block, Places, chip_key, mal_key
 from scenes.tables.yut.shown import Shown
 
+OUTLINE = 12.0
+"""Room that the outline of a name on a chip takes in large letters."""
+
 
 class Frame(NamedTuple):
     """What one picture is painted from besides the desk."""
@@ -168,14 +171,16 @@ class Painter:
             tall = max(52.0, canvas.line_height(18) + 10)
             room = pygame.FRect(area.x - 4, area.bottom - 43, area.w + 8, tall)
             label = sentences.result_name(words, pose.image.split(".")[1])
-            canvas.paragraph(
-                label,
-                room,
-                size=18,
+            fitted, size = canvas.fitting(label, 18, room.inflate(-OUTLINE, 0))
+            canvas.text(
+                fitted,
+                room.centerx,
+                room.centery,
+                size=size,
                 colour=HANJI if usable else MUTED,
-                align="center",
-                middle=True,
+                anchor="center",
                 outline=INK,
+                box=room,
             )
         if open_choice and usable and desk.focus.keys_in_use and len(chips) > 1:
             number = next((p for p, c in enumerate(chips, 1) if chip_key(c.serial) == name), 0)

@@ -63,3 +63,24 @@ def plate_line(table: TableScene, seat: Seat) -> str:
     """What stands on the plate of a seat."""
     view = table.desk.seen()
     return str(lines(table.stage.words, view, seat, table.part.seats.standing(view, seat))[0])
+
+
+@pytest.mark.parametrize("language", ["en", "ko"])
+def test_nobody_wins_a_drawn_match(tmp_path: Path, language: str) -> None:
+    """Both names had "wins the match" below them under the banner of a tie."""
+    rules = Rules(game="showdown", seats=2, stacks=(10,), muck=False, hands=2)
+    match = Match(rules, players("", "caller"), luck.seed_from_text("tie 0"))
+    while match.turn is not None:
+        match.play(match.view(match.turn).actions[0])
+    assert match.result is not None
+    assert len(match.result.winners) == 2
+    with opened(tmp_path, language=language) as hall:
+        table: TableScene = hall.go(KITS["poker"].scene(match))
+        hall.frame(count=4)
+        while table.part.waits:
+            table.part.go_on()
+        hall.frame(count=4)
+        assert table.desk.concluded
+        word = str(hall.stage.words("poker.did.draws_match"))
+        assert word == {"en": "a draw", "ko": "무승부"}[language]
+        assert [plate_line(table, seat) for seat in range(2)] == [word, word]
