@@ -73,8 +73,9 @@ class Pause(Page):
 
     def _first(self) -> list[Entry]:
         """What is wanted most, one under another."""
-        return [("go_on", "play", Pop), *_aloud(self.stage), ("new", "new", self._new), ("setup", "people", self._set_up),
-                ("settings", "settings", lambda: Push(self.stage.doors.settings())), ("courtyard", "home", self._leave)]
+        settings: Entry = ("settings", "settings", lambda: Push(self.stage.doors.settings()))
+        return [("go_on", "play", Pop), *_aloud(self.stage), ("new", "new", self._new),
+                ("setup", "people", self._set_up), settings, ("courtyard", "home", self._leave)]
 
     def _rest(self) -> tuple[list[Entry], list[Entry]]:
         """Everything else: the game, and what helps to play it."""
