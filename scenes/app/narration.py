@@ -230,8 +230,8 @@ class Narration:
             self._paper, self._written = [], ((), 0)
             return []
         if self._written[0] != desk.position_key:
-            self._written = desk.position_key, self.stage.canvas.pictures
-        if self.stage.canvas.pictures == self._written[1] or desk.session.bot_acts:  # not painted, or gone soon
+            self._written = desk.position_key, self.stage.narrator.pictures
+        if self.stage.narrator.pictures == self._written[1] or desk.session.bot_acts:  # not painted, or gone soon
             return []
         rows = paper_rows(self.stage, desk)
         new = [row for row in rows if row not in self._paper]

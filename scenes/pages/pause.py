@@ -8,6 +8,7 @@ from itertools import zip_longest
 
 import pygame
 
+from game.match import Match
 from scenes.engine.draw.colours import MUTED
 from scenes.engine.input.controls import Act
 from scenes.engine.speak.words import verbatim
@@ -25,6 +26,14 @@ from scenes.tables import KITS
 
 Entry = tuple[str, str, Callable[[], Answer]]
 """Key, icon, and what it does."""
+
+
+def _aloud(stage: Stage) -> list[Entry]:
+    """The table behind the page in words, for who listens; others have a key for it."""
+    watcher, trail = stage.watcher, stage.trail
+    if watcher is None or not stage.narrator.on or len(trail) < 2:
+        return []
+    return [("aloud", "log", partial(watcher.asked, "narrate_scan", trail[-2]))]
 
 
 class Pause(Page):
@@ -47,35 +56,26 @@ class Pause(Page):
 
     def enter(self, stage: Stage) -> None:
         stage.sounds.pause()
-        self._met, self._done = self.desk.session.match, False
+        self._met: Match | None = self.desk.session.match
         super().enter(stage)
 
     def resume(self) -> None:
         """Back from a page that put another match on the table: nothing is left to do here."""
         super().resume()
-        self._done = self.desk.session.match is not self._met
+        if self.desk.session.match is not self._met:
+            self._met = None
 
     def update(self, dt: float) -> Answer:
-        return Pop() if self._done else super().update(dt)
+        return Pop() if self._met is None else super().update(dt)
 
     def exit(self) -> None:
         self.stage.sounds.resume()
 
     def _first(self) -> list[Entry]:
         """What is wanted most, one under another."""
-        aloud: list[Entry] = [("aloud", "log", self._in_words)] if self._listened else []
-        return [("go_on", "play", Pop), *aloud, ("new", "new", self._new), ("setup", "people", self._set_up),
-                ("settings", "settings", self._settings), ("courtyard", "home", self._leave)]
-
-    @property
-    def _listened(self) -> bool:
-        """Whether the table may be asked for in words: for who listens, as a key does it for everybody."""
-        return self.stage.narrator.on and self.stage.watcher is not None and len(self.stage.trail) > 1
-
-    def _in_words(self) -> Answer:
-        """The table behind this page in words."""
-        watcher = self.stage.watcher
-        return None if watcher is None else watcher.asked("narrate_scan", self.stage.trail[-2])
+        settings: Entry = ("settings", "settings", lambda: Push(self.stage.doors.settings()))
+        return [("go_on", "play", Pop), *_aloud(self.stage), ("new", "new", self._new),
+                ("setup", "people", self._set_up), settings, ("courtyard", "home", self._leave)]
 
     def _rest(self) -> tuple[list[Entry], list[Entry]]:
         """Everything else: the game, and what helps to play it."""
@@ -145,9 +145,6 @@ class Pause(Page):
     def _learn(self) -> Answer:
         lesson = KITS[self.desk.table].lesson
         return None if lesson is None else Go(lesson())
-
-    def _settings(self) -> Answer:
-        return Push(self.stage.doors.settings())
 
     def _book(self, page: str) -> Answer:
         return Push(self.stage.doors.records(self.desk, page))

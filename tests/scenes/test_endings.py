@@ -14,6 +14,7 @@ from game.core import Result
 from game.match import Match
 from scenes.engine.anim.motion import Timeline
 from scenes.engine.draw import writing
+from scenes.engine.speak.narrator import sentence
 from scenes.table import cast, ending, reactions
 from scenes.table.game_over import celebration
 from scenes.tables import KITS
@@ -208,4 +209,4 @@ def test_it_is_told_by_ear(hall: Hall) -> None:
     told = [str(line) for line in hall.stage.narrator.log]
     heard = " ".join(told)
     for line in scene.desk.banner.spoken():
-        assert heard.count(str(line)) == 1, line
+        assert heard.count(sentence(line)) == 1, line

@@ -14,6 +14,7 @@ from game.match import Match
 from game.moves import number_of
 from game.poker.actions import DEAL, HandEnded
 from scenes.app.narration import board_lines
+from scenes.engine.speak.narrator import sentence
 from scenes.engine.stage import Push
 from scenes.pages.log import Log
 from scenes.pages.records.book import RecordBook
@@ -308,8 +309,8 @@ def test_the_pages_are_heard(hall: Hall, name: str) -> None:
         hall.frame(count=3)
         heard = " ".join(str(line) for line in board_lines(hall.stage, hall.top))
         for line in sheet.lines():
-            assert str(line) in heard
-        assert str(sheet.lines()[-1]) in " ".join(str(one) for one in hall.stage.narrator.log)
+            assert sentence(line) in heard
+        assert sentence(sheet.lines()[-1]) in " ".join(str(one) for one in hall.stage.narrator.log)
 
 
 @pytest.mark.parametrize("name", KITS)

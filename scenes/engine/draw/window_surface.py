@@ -68,8 +68,6 @@ class WindowSurface:
         self.four_colours = True
         self.large_index = False
         self.texts: list[Written] = []
-        self.pictures = 0
-        """How many were begun."""
         self.layer = 0
         self.behind = False
         """Another scene will lie over what is drawn now: the focus is not here."""
@@ -109,7 +107,6 @@ class WindowSurface:
     def begin(self) -> None:
         """Start a frame: forget the last one's record and blacken the letterbox."""
         self.texts.clear()
-        self.pictures += 1
         self.layer = 0
         self.drawing_layer.begin()
         self.fill(NIGHT, self.surface.get_rect())

@@ -39,6 +39,8 @@ class Narrator:
     log: list[str] = field(default_factory=list)
     fresh: bool = False
     """Something was told since the last picture."""
+    pictures: int = 0
+    """How many have been painted, with the strip or without it."""
     unread: bool = False
     """Standard output takes no more; it is tried again once it has been switched off and on."""
 
@@ -73,6 +75,7 @@ class Narrator:
 
     def draw(self, canvas: Canvas) -> None:
         """The strip, with as much of the last text as it holds; the newest words are never the ones lost."""
+        self.pictures += 1
         if not self.settings.narration or canvas.strip <= 0:
             return
         room = pygame.FRect(16, HEIGHT + 8, WIDTH - 32, canvas.strip - 16)
