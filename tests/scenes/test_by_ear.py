@@ -301,39 +301,34 @@ def test_the_board_of_poker_tells_the_own_chips(tmp_path: Path) -> None:
         assert "You have" in lines
 
 
+def aim_at_a_tile(hall: Hall) -> None:
+    """The first tile that may be guessed at a new table of tiles."""
+    seated("davinci")(hall)
+    scene = hall.top
+    for _ in range(40):
+        to_decide(hall, scene)
+        view = scene.desk.seen()
+        if any(isinstance(action, Guess) for action in view.actions):
+            break
+        if view.actions:
+            scene.desk.play(view.actions[0])
+    next(target for target in scene.targets() if target.key.startswith("aim.")).do()
+
+
 def test_a_joker_is_named_among_the_values(tmp_path: Path) -> None:
     """It was called by the dash that stands on it."""
     with opened(tmp_path, language="ko") as hall:
         assert usual("davinci").rules.jokers
-        seated("davinci")(hall)
-        scene = hall.top
-        for _ in range(40):
-            to_decide(hall, scene)
-            view = scene.desk.seen()
-            if any(isinstance(action, Guess) for action in view.actions):
-                break
-            if view.actions:
-                scene.desk.play(view.actions[0])
-        aim = next(target for target in scene.targets() if target.key.startswith("aim."))
-        aim.do()
+        aim_at_a_tile(hall)
         assert hall.target("value.-").label == "조커"
 
 
 def test_no_keys_are_told_to_one_switch(tmp_path: Path) -> None:
     """"Q is 10, Enter says it" is no help to who has neither."""
     with opened(tmp_path, narration=True, scan=2.5) as hall:
-        seated("davinci")(hall)
-        scene = hall.top
-        for _ in range(40):
-            to_decide(hall, scene)
-            view = scene.desk.seen()
-            if any(isinstance(action, Guess) for action in view.actions):
-                break
-            if view.actions:
-                scene.desk.play(view.actions[0])
-        next(target for target in scene.targets() if target.key.startswith("aim.")).do()
+        aim_at_a_tile(hall)
         hall.frame(count=3)
-        assert "Enter" not in str(scene.status_line())
+        assert "Enter" not in str(hall.top.status_line())
 
 
 @pytest.mark.parametrize("language", ["en", "ko"])

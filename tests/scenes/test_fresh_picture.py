@@ -25,7 +25,7 @@ from tests.scenes.hall_kit import Hall, opened
 from tools import moments
 from tools.guide import Guide
 
-ACTS = 10
+ACTS = 16
 Hands = Callable[[Hall, random.Random], None]
 
 

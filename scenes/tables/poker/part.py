@@ -256,13 +256,11 @@ class PokerPart(Part):
 
     def aloud(self, step: Step) -> Said:
         """With why each pot went where it went, where hands were shown for it."""
-        desk, line = self.desk, self.step_line(step)
+        desk, words = self.desk, self.desk.stage.words
         before, after = (desk.match.view(desk.viewer, step.number + more) for more in (0, 1))
         why = [] if before.phase in BETWEEN or sum(after.live) == 1 else self.outcome_lines(after)
-        if not why:
-            return line
-        told = [part for part in line.split(". ") if not any(one.startswith(part.removesuffix(".")) for one in why)]
-        return Said(" ".join(sentence(one) for one in (*told, *why) if one), line.key)
+        line = step_line(words, step.events, desk.name, pots=not why)
+        return Said(" ".join(sentence(one) for one in (line, *why) if one), line.key) if why else line
 
     def outcome_lines(self, view: View) -> list[Said]:
         """Why each pot of a hand that is over went where it went."""

@@ -103,15 +103,17 @@ def action_name(words: Words, text: str) -> Said:
     return words(f"poker.{verb}")
 
 
-def step_line(words: Words, events: Sequence[Event], name: Name) -> Said:
+def step_line(words: Words, events: Sequence[Event], name: Name, *, pots: bool = True) -> Said:
     """All that a step brought about in one line, without what goes by itself; empty for a card dealt.
 
-    Antes and blinds belong to the deal, hands shown and bets returned to the pots won.
+    Antes and blinds belong to the deal, hands shown and bets returned to the pots won. `pots` says whether the
+    pots are told.
     """
     ends = any(isinstance(event, PotWon) for event in events)
     begins = any(isinstance(event, HandBegun) for event in events)
     left_out: tuple[type[Event], ...] = (HandShown, HandMucked, BetReturned) if ends else ()
     left_out += (AntePosted, BlindPosted) if begins else ()
+    left_out += () if pots else (PotWon,)
     lines = [event_line(words, event, name) for event in events if not isinstance(event, left_out)]
     return verbatim(" ".join(line for line in lines if line))
 

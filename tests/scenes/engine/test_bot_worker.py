@@ -287,7 +287,7 @@ def test_every_opponent_of_the_house_answers_in_the_worker() -> None:
         for table in map(catalog.table, catalog.NAMES):
             rules = next(iter(table.presets.values()))
             state = table.start(rules)
-            for number in range(3):
+            for number in range(6):
                 while state.turn is not None and state.turn < 0:
                     state, _ = table.apply(state, table.chances(state)[0][0])
                 if state.turn is None:
