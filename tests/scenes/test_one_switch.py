@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from scenes.engine.input.scanning import Scanner
 from scenes.pages.settings.page import SettingsPage
 from scenes.pages.title import Title
 from tests.scenes.devices import TABLES, may_act
@@ -136,3 +137,15 @@ def test_without_scanning_nothing_walks(tmp_path: Path) -> None:
         key = hall.top.focus.key
         hall.frame(count=20, dt=1.0)
         assert hall.top.focus.key == key
+
+
+def test_a_press_on_a_page_that_came_in_this_moment(tmp_path: Path) -> None:
+    """The walk was in a group of the page before: the press does what has the focus, and must not be an error."""
+    with opened(tmp_path) as hall:
+        hall.go(Title())
+        for targets in (hall.top.targets(), []):
+            scanner = Scanner(1.0, group="cloth", at=3)
+            act = scanner.press(targets, hall.top.focus)
+            assert act is not None
+            assert act.name == "confirm"
+            assert scanner.group is None

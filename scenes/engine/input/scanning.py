@@ -131,7 +131,10 @@ class Scanner:
                 focus.key = lit[0].key
 
     def press(self, listed: Sequence[Target], focus: Focus) -> Act | None:
-        """The switch: into a group (None), or the act that does what is lit; the walk stays at what has values."""
+        """The switch: into a group (None), or the act that does what is lit; the walk stays at what has values.
+
+        Where nothing is lit, as on a page that came in this moment, the act does what has the focus.
+        """
         targets = in_reach(listed)
         self._left, self._held = self.seconds, 0.0
         if self._groups(targets) and self.group is None:
@@ -143,7 +146,8 @@ class Scanner:
                 self._light(targets, focus)
                 return None
         self._light(targets, focus)
-        if self.lit(targets)[0].adjust is None:  # a value may want several presses
+        lit = self.lit(targets)
+        if not lit or lit[0].adjust is None:  # a value may want several presses
             self.group, self.at = None, 0
         self._rounds = 0
         return Act("confirm")
