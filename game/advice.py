@@ -23,6 +23,13 @@ class Advice(NamedTuple):
     """The action it speaks of, for the scene to point at."""
 
 
+def own_seat(view: Any) -> int:
+    """The seat whose view this is. Raises ValueError for a spectator, who has no odds and nothing to choose."""
+    if view.seat is None:
+        raise ValueError("a spectator has no odds: ask for the view of a seat")
+    return int(view.seat)
+
+
 def nothing_to_hint(view: Any, step: int) -> Advice | None:
     """What to say where the view's seat has nothing to choose; None where it has.
 

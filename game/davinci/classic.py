@@ -20,6 +20,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
+from game.advice import own_seat
 from game.core import Seat, put
 from game.davinci.actions import DRAWS, GO, GUESSES, STOP, Action, Draw, Guess, Open, Place
 from game.davinci.bluff_model import at_guess
@@ -157,16 +158,15 @@ def _numbers(slots: tuple[Slot, ...]) -> list[int]:
 
 def _with_own(past: View, view: View, number: int) -> View:
     """The past view with the own tiles of that turn, the one just drawn among them."""
-    assert view.seat is not None
-    rack = tuple(slot for slot in view.racks[view.seat] if slot.turn <= number)
-    racks = put(past.racks, view.seat, rack)
+    seat = own_seat(view)
+    rack = tuple(slot for slot in view.racks[seat] if slot.turn <= number)
+    racks = put(past.racks, seat, rack)
     return past._replace(racks=racks, unplaced=view.unplaced if number == view.number else ())
 
 
 def less_held(view: View, hidden_only: bool) -> list[Colour]:
     """The colours offered of which the seat holds the fewest tiles, all or hidden ones."""
-    assert view.seat is not None
-    held = [slot.colour for slot in view.racks[view.seat] if not (hidden_only and slot.open)]
+    held = [slot.colour for slot in view.racks[own_seat(view)] if not (hidden_only and slot.open)]
     offered = [action.colour for action in view.actions if isinstance(action, Draw)]
     least = min(map(held.count, offered))
     return [colour for colour in offered if held.count(colour) == least]

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from game.advice import Advice, nothing_to_hint
+from game.advice import Advice, nothing_to_hint, own_seat
 from game.core import Seat
 from game.davinci import bluff_model, theory
 from game.davinci.actions import DRAWS, GO, OPENS, STOP, Draw, Guess, Open, Place
@@ -69,8 +69,7 @@ def row_notes(view: View) -> tuple[Advice, ...]:
     seen = exposed(view)
     if not seen:
         return ()
-    assert view.seat is not None
-    rack = view.racks[view.seat]
+    rack = view.racks[own_seat(view)]
     notes = [
         Advice("davinci.row.known", {"slot": slot, "tile": str(rack[slot].tile), "percent": whole_percent(chance)})
         for slot, (chance, _, _) in seen.items()
@@ -131,8 +130,7 @@ def hint(view: View, step: int) -> Advice:
 
 
 def _draw(view: View, step: int) -> Advice:
-    assert view.seat is not None
-    hidden = [slot.colour for slot in view.racks[view.seat] if not slot.open]
+    hidden = [slot.colour for slot in view.racks[own_seat(view)] if not slot.open]
     black, white = hidden.count("b"), hidden.count("w")
     offered = [action.colour for action in view.actions if isinstance(action, Draw)]
     colour = min(offered, key=hidden.count)
@@ -219,12 +217,11 @@ def _open(view: View, step: int) -> Advice:
 
 def price(view: View, guess: Guess | None = None) -> Advice:
     """The chance of a guess (by default of the advised one) and what a miss would cost, for the seat on turn."""
-    assert view.seat is not None
     if guess is None:
         guess, _ = advised_guess(view)
     row = theory.posterior(view).get((guess.seat, guess.slot), {})
     percent = whole_percent(row.get(guess.value, 0.0))
-    rack = view.racks[view.seat]
+    rack = view.racks[own_seat(view)]
     if names_own(view, guess):
         named = Tile(view.racks[guess.seat][guess.slot].colour, guess.value)
         return Advice("davinci.price.bluff", {"tile": str(named)}, guess)

@@ -25,6 +25,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from game.advice import own_seat
 from game.core import Judge, Seat, put
 from game.davinci import play
 from game.davinci.actions import GO, OPENS, Action, Guess, Open
@@ -51,9 +52,7 @@ KEPT = 2_000
 @lru_cache(maxsize=KEPT)
 def value(view: View) -> float:
     """The odds of the view's seat, whoever is to act. ValueError for a spectator, who cannot win."""
-    seat = view.seat
-    if seat is None:
-        raise ValueError("a spectator has no odds: ask for the view of a seat")
+    seat = own_seat(view)
     if view.result is not None:
         return (seat in view.result.winners) / len(view.result.winners)
     if not view.number:
@@ -171,9 +170,8 @@ def _guessing(view: View, guess: Guess) -> tuple[float, float, float, float]:
 
 def names_own(view: View, guess: Guess) -> bool:
     """Whether the guess names a hidden tile of the view's own seat."""
-    assert view.seat is not None
     named = Tile(view.racks[guess.seat][guess.slot].colour, guess.value)
-    return any(slot.tile == named and not slot.open for slot in (*view.racks[view.seat], *view.unplaced))
+    return any(slot.tile == named and not slot.open for slot in (*view.racks[own_seat(view)], *view.unplaced))
 
 
 @lru_cache(maxsize=KEPT)
@@ -263,17 +261,13 @@ def _before_drawing(view: View) -> View:
 
 def _before(view: View) -> float:
     """The odds before the first turn: of the rack once all tiles are dealt, before that the mean over deals."""
-    assert view.seat is not None
-    if view.phase != "arrange":
-        return _of_deals(view.rules, view.seat)
-    return _of_rack(view)
+    return _of_rack(view) if view.phase == "arrange" else _of_deals(view.rules, own_seat(view))
 
 
 @lru_cache(maxsize=KEPT)
 def _of_rack(view: View) -> float:
     """As if the others' backs stood black and white in turn, and own jokers in the middle."""
-    seat = view.seat
-    assert seat is not None
+    seat = own_seat(view)
     tiles = [slot for row in (view.racks[seat], view.unplaced) for slot in row]
     numbers = sorted((slot for slot in tiles if slot.value != JOKER), key=lambda slot: slot.key)
     jokers = sorted((slot for slot in tiles if slot.value == JOKER), key=lambda slot: slot.key)

@@ -14,6 +14,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from game.advice import own_seat
 from game.core import Seat, put
 from game.davinci import exact_inference, theory
 from game.davinci.actions import GUESSES, Guess
@@ -50,8 +51,7 @@ class Thought:
     """Beyond `depth` the likeliest guess is followed while its chance reaches this; above 1: never."""
 
     def __post_init__(self) -> None:
-        assert self.view.seat is not None
-        self.seat: Seat = self.view.seat
+        self.seat: Seat = own_seat(self.view)
         self.fitted = self.fitted or weights(self.view.rules.seats)
         self._seen: dict[int, tuple[View, tuple[Seat, ...], Marginals]] = {}
 
@@ -127,8 +127,7 @@ class Thought:
 
 def bluff_guesses(view: View) -> list[Guess]:
     """Own hidden numbers named where they could stand: own tiles known best come first, not the drawn one."""
-    seat = view.seat
-    assert seat is not None
+    seat = own_seat(view)
     seen = exposure(view, seat, unplaced=False).true
     own = [slot for slot in view.racks[seat] if not slot.open]
     ranked = sorted(zip(seen, own, strict=True), key=lambda pair: -pair[0])
@@ -187,9 +186,9 @@ def paid(view: View) -> View:
 
 def cheapest(view: View) -> int:
     """The own hidden slot whose face others know best already: the one to give away."""
-    assert view.seat is not None
-    hidden = [at for at, slot in enumerate(view.racks[view.seat]) if not slot.open]
-    seen = exposure(view, view.seat, unplaced=False).true
+    seat = own_seat(view)
+    hidden = [at for at, slot in enumerate(view.racks[seat]) if not slot.open]
+    seen = exposure(view, seat, unplaced=False).true
     return max(zip(seen, hidden, strict=True))[1]
 
 

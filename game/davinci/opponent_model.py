@@ -21,6 +21,7 @@ from collections import Counter
 from collections.abc import Hashable, Mapping
 from functools import lru_cache
 
+from game.advice import own_seat
 from game.core import Seat, put
 from game.davinci import exact_inference, theory
 from game.davinci.actions import GUESSES
@@ -157,7 +158,7 @@ def _honest_of(*all_that_counts: Hashable) -> dict[Rack, tuple[float, ...]]:
 
 def _chances(view: View) -> list[dict[int, float]]:
     """What that seat thought of the only other rack."""
-    assert view.seat is not None
-    _, puzzle = theory.puzzle_of(view, {1 - view.seat: READS}, seats=(1 - view.seat,))
+    other = 1 - own_seat(view)
+    _, puzzle = theory.puzzle_of(view, {other: READS}, seats=(other,))
     _, chances = exact_inference.marginals(puzzle)
     return chances[0] if chances else []

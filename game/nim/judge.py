@@ -13,7 +13,8 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import lru_cache, partial
 
-from game.core import Judge, Seat
+from game.advice import own_seat
+from game.core import Judge
 from game.nim import play, theory
 from game.nim.actions import Take
 from game.nim.bots import LEVELS, Level
@@ -24,7 +25,7 @@ from game.nim.state import View
 
 def value(view: View) -> float:
     """The odds of the view's seat. ValueError for a spectator, who cannot win."""
-    seat = _seat(view)
+    seat = own_seat(view)
     if view.result is not None:
         return float(seat in view.result.winners)
     rules, heaps = view.rules, view.heaps
@@ -46,12 +47,6 @@ def values(view: View) -> dict[Take, float]:
     return {take: float(odds[take]) for take in view.actions}
 
 
-def _seat(view: View) -> Seat:
-    if view.seat is None:
-        raise ValueError("a spectator has no odds: ask for the view of a seat")
-    return view.seat
-
-
 
 # Against slips -----------------------------------------------------------------------------------------------
 
@@ -69,7 +64,7 @@ def against(error: Fraction) -> Judge[View, Take]:
 def _value_against(level: Level, view: View) -> float:
     if view.rules.seats > 2 or view.result is not None:
         return value(view)
-    return _odds(level, view.rules, view.heaps, _seat(view) == view.turn)
+    return _odds(level, view.rules, view.heaps, own_seat(view) == view.turn)
 
 
 def _values_against(level: Level, view: View) -> dict[Take, float]:

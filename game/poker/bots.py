@@ -16,6 +16,7 @@ import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from game.advice import own_seat
 from game.core import choices
 from game.poker import equity, theory
 from game.poker.actions import CALL, CHECK, DRAWS, FOLD, Action
@@ -174,8 +175,8 @@ def size_of(
     least, most = usual
     part = min(1.0, max(0.0, 0.7 * rng.random() + 0.5 * (confidence - 0.4)))
     bet = theory.by_pot(view, sizes, least + part * (most - least))
-    assert view.seat is not None
-    has = view.stacks[view.seat] + view.round.bets[view.seat]
+    seat = own_seat(view)
+    has = view.stacks[seat] + view.round.bets[seat]
     if confidence >= COMMITS and bet.amount >= LITTLE * has and sizes[-1].amount == has:
         return sizes[-1]
     return bet
@@ -249,9 +250,9 @@ def solved_mix(view: View) -> list[tuple[float, Action]]:
 
 def drawn(view: View) -> tuple[int, int]:
     """How many cards the own seat and the one opponent drew, -1 where one has not yet."""
-    assert view.seat is not None
-    other = next(seat for seat, there in enumerate(view.dealt_in) if there and seat != view.seat)
-    return view.drawn[view.seat], view.drawn[other]
+    own = own_seat(view)
+    other = next(seat for seat, there in enumerate(view.dealt_in) if there and seat != own)
+    return view.drawn[own], view.drawn[other]
 
 
 # Who sits there ------------------------------------------------------------------------------------------

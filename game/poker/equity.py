@@ -12,6 +12,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Any
 
+from game.advice import own_seat
 from game.core import Seat
 from game.poker import hands, theory
 from game.poker.state import EMPTY, View
@@ -69,10 +70,9 @@ def _sample(view: View, samples: int, seed: int, reading: bool) -> theory.Equity
 
     from game.poker import batch
 
-    assert view.seat is not None
     source = np.random.default_rng(seed)
     rest = np.array(unseen(view), np.uint8)
-    seats = [view.seat, *theory.opponents(view)]
+    seats = [own_seat(view), *theory.opponents(view)]
     shuffled = source.permuted(np.broadcast_to(rest, (samples, len(rest))), axis=1)
     at = 0
 

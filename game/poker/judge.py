@@ -32,6 +32,7 @@ import zlib
 from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
+from game.advice import own_seat
 from game.core import Judge, Seat
 from game.poker import bots, equity, pots, theory
 from game.poker.actions import DRAWS, Action
@@ -60,9 +61,7 @@ def prepare(rules: Rules) -> None:
 
 def value(view: View) -> float:
     """The chips the view's seat will have after the hand, on average. ValueError for a spectator."""
-    seat = view.seat
-    if seat is None:
-        raise ValueError("a spectator has no chips: ask for the view of a seat")
+    seat = own_seat(view)
     if view.result is not None:
         return float(view.result.scores[seat])
     has = float(view.stacks[seat] - view.bought[seat])
@@ -108,8 +107,8 @@ def _net(view: View) -> float:
 def _solved(view: View) -> Mapping[Action, float]:
     from game.poker import solved_value
 
-    assert view.seat is not None
-    has = view.stacks[view.seat] - view.bought[view.seat] + view.paid[view.seat]
+    seat = own_seat(view)
+    has = view.stacks[seat] - view.bought[seat] + view.paid[seat]
     nets = solved_value.nets(view)
     mix = {action: chance for chance, action in bots.solved_mix(view)}
     inside = {action: chance for action, chance in mix.items() if chance >= SUPPORT}
@@ -142,8 +141,7 @@ class _Stays(NamedTuple):
 
 @functools.lru_cache(KEPT)
 def _estimated(view: View) -> Mapping[Action, float]:
-    seat = view.seat
-    assert seat is not None
+    seat = own_seat(view)
     has = view.stacks[seat] - view.bought[seat]
     if view.phase == "draw":
         shares = {DRAWS[draw.places]: draw.value for draw in theory.draws_of(view)}
@@ -191,13 +189,12 @@ def _bets(view: View, sizes: list[Action]) -> dict[Action, _Worth]:
     worth what the one below them is.
     """
     found: dict[Action, _Worth] = {}
-    assert view.seat is not None
-    at = 0
+    seat, at = own_seat(view), 0
     for action in sizes:
         further = view.rules.limit == "no" and (action.amount >= 2 * at or action == sizes[-1])
         if not found or further:
             at = action.amount
-            worked_out = _after(view, at - view.round.bets[view.seat], at)
+            worked_out = _after(view, at - view.round.bets[seat], at)
             if found:
                 worked_out = _Worth(*map(min, worked_out, found[sizes[0]]))
         found[action] = worked_out
@@ -210,8 +207,7 @@ def _after(view: View, chips: int, level: int) -> _Worth:
     Least and most are over two standard errors of the share, over all ways to read the others' acts (`_readings`)
     and to say who stays (`Answers`), and, where others act after the seat, with one of them betting.
     """
-    seat = view.seat
-    assert seat is not None
+    seat = own_seat(view)
     has = view.stacks[seat] - view.bought[seat] - chips
     paid = (*view.paid[:seat], view.paid[seat] + chips, *view.paid[seat + 1 :])
     raised = level > view.round.level
@@ -243,8 +239,7 @@ def _outlook(
     `level` is what everybody must have in the round, by default what it is now; `raised`: the own seat has just
     bet, so that all others are asked again.
     """
-    seat = view.seat
-    assert seat is not None
+    seat = own_seat(view)
     level = view.round.level if level is None else level
     others: list[_Stays] = []
     for other in theory.opponents(view):
@@ -279,11 +274,10 @@ def _before_the_draw(view: View, seat: Seat, price: float, answers: Answers) -> 
 
     It stays with the better part of the hands of its kind.
     """
-    assert view.seat is not None
     acts = theory.kind(view, seat)[1]
     stays = _stays(view, seat)
     if answers == "price":
-        me = (-1, max(1, theory.kind(view, view.seat)[1]))
+        me = (-1, max(1, theory.kind(view, own_seat(view))[1]))
         them = [theory.kind(view, other) for other in theory.opponents(view) if other != seat]
         stays = min(1.0, theory.price_stays(price, (me, *them)) / theory.RANGES[acts])
     part, known = stays * theory.RANGES[acts], zip(theory.RANGES, _beaten(view.mine), strict=True)
@@ -305,8 +299,7 @@ def _everybody(view: View) -> list[_Stays]:
 
 def _part(view: View, paid: tuple[int, ...], others: list[_Stays], share: float) -> float:
     """The chips the seat wins on average from the pots, `share` being its share against all of `others`."""
-    seat = view.seat
-    assert seat is not None
+    seat = own_seat(view)
     if not others:
         return float(sum(paid))
     single = max(share, 1e-6) ** (1 / len(others))
@@ -407,8 +400,7 @@ def _mean_share(game: str, seats: int) -> float:
 
 def dealt(before: View, after: View) -> tuple[float, float] | None:
     """The value of the draw and the mean of all draws, in the unit luck is counted in; None for a showdown."""
-    seat = before.seat
-    assert seat is not None
+    seat = own_seat(before)
     if before.phase == "show":
         return None
     if not before.live[seat] or len(after.cards[seat]) < _dealt(after) or not after.live[seat]:

@@ -20,6 +20,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from game.advice import own_seat
 from game.poker import batch, bots, draws, policy, theory
 from game.poker.actions import Action
 from game.poker.bots import LETTERS, sequence
@@ -314,12 +315,11 @@ class Spot(NamedTuple):
 
 def spot(view: View) -> Spot:
     """What the seat of a view knows, once it has five cards."""
-    assert view.seat is not None
     drawn = bots.drawn(view)
     kept = view.mine
     mine = None
     if drawn[0] >= 0:
-        waits = EMPTY in view.cards[view.seat]
+        waits = EMPTY in view.cards[own_seat(view)]
         mine = drawing((*kept, *view.tossed)[:5], (1 << len(kept)) - 1) if waits else known(strength(*kept))
     return Spot(view.seat != view.button, kept, (sequence(view, 0), sequence(view, 1)), drawn, mine)
 

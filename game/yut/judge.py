@@ -15,6 +15,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import product
 
+from game.advice import own_seat
 from game.core import LUCK, Judge
 from game.yut import evaluators, play
 from game.yut.actions import RANKS, Action, Throw, Use
@@ -33,9 +34,8 @@ game."""
 
 def value(view: View) -> float:
     """The odds of the view's seat, whoever is to act. ValueError for a spectator, who cannot win."""
-    if view.seat is None:
-        raise ValueError("a spectator has no odds: ask for the view of a seat")
-    return odds(_position(view))[view.rules.side_of(view.seat)]
+    mine = view.rules.side_of(own_seat(view))
+    return odds(_position(view))[mine]
 
 
 def values(view: View) -> dict[Action, float]:
