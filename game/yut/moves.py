@@ -6,9 +6,9 @@ table of some rules; ask once a call, or once a search.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import count
 from math import gcd
 from typing import NamedTuple
@@ -138,34 +138,30 @@ class MoveTable:
         number = count()
         self._ways = {result: [self._from(start, result, number) for start in _STARTS] for result in STEPS}
         self._ways_empty = [self._enter_back(number)] * len(_STARTS)
-        self._menus: dict[tuple[Side, Hand], Menu] = {}
-        self._steps: dict[tuple[Side, int], SideMove] = {}
-        self._outcomes: dict[tuple[Side, str], tuple[Outcome, ...]] = {}
-        self._standings: dict[tuple[Side, Hand], Standing] = {}
-        self._events: dict[tuple[Seat, int, int, int], tuple[Event, ...]] = {}
-        self._captured: dict[tuple[Seat, int, int, int, bool], Captured] = {}
-
-    def menu(self, side: Side, hand: Hand) -> Menu:
+        self.menu: Callable[[Side, Hand], Menu] = lru_cache(KEPT)(self._menu)
         """What the side may do with the hand when it is its turn to use results."""
-        found = self._menus.get((side, hand))
-        if found is None:
-            usable: Iterable[str] = hand
-            if len(hand) > 1:
-                usable = dict.fromkeys(hand) if self.rules.use == "free" else hand[:1]
-            starts = sorted(set(side), key=station)
-            ways: dict[Action, Way] = {}
-            for result in usable:
-                table = self._ways[result]
-                if result == "backdo" and side[-1 - side.count(DONE)] == WAITING:
-                    table = self._ways_empty
-                for start in starts:
-                    for way in table[start]:
-                        ways[way[0]] = way
-            found = Menu(tuple([way[0] for way in ways.values()]), ways)
-            if len(self._menus) > KEPT:
-                self._menus.clear()
-            self._menus[side, hand] = found
-        return found
+        self._steps: dict[tuple[Side, int], SideMove] = {}
+        self.outcomes: Callable[[Side, str], tuple[Outcome, ...]] = lru_cache(KEPT)(self._outcomes)
+        """What each use of one result does to the side, in the order of `menu`."""
+        self.standing = cache(Standing)
+        """The one object for these mals with these results in hand."""
+        self._events: dict[tuple[Seat, int, int, int], tuple[Event, ...]] = {}
+        self.captured = cache(Captured)
+
+    def _menu(self, side: Side, hand: Hand) -> Menu:
+        usable: Iterable[str] = hand
+        if len(hand) > 1:
+            usable = dict.fromkeys(hand) if self.rules.use == "free" else hand[:1]
+        starts = sorted(set(side), key=station)
+        ways: dict[Action, Way] = {}
+        for result in usable:
+            table = self._ways[result]
+            if result == "backdo" and side[-1 - side.count(DONE)] == WAITING:
+                table = self._ways_empty
+            for start in starts:
+                for way in table[start]:
+                    ways[way[0]] = way
+        return Menu(tuple([way[0] for way in ways.values()]), ways)
 
     def step(self, side: Side, way: Way) -> SideMove:
         """The side after walking that way."""
@@ -187,32 +183,18 @@ class MoveTable:
             self._steps[side, number] = found
         return found
 
-    def outcomes(self, side: Side, result: str) -> tuple[Outcome, ...]:
-        """What each use of one result does to the side, in the order of `menu`."""
-        found = self._outcomes.get((side, result))
-        if found is None:
-            listed = []
-            for way in self.menu(side, (result,)).ways.values():
-                step = self.step(side, way)
-                reached = way.reached if 0 <= way.reached < HOME else -1
-                listed.append(_new(Outcome, (way.action, step.won, step.after, reached, way.again)))
-            found = tuple(listed)
-            if len(self._outcomes) > KEPT:
-                self._outcomes.clear()
-            self._outcomes[side, result] = found
-        return found
-
-    def standing(self, side: Side, hand: Hand) -> Standing:
-        """The one object for these mals with these results in hand."""
-        found = self._standings.get((side, hand))
-        if found is None:
-            found = self._standings[side, hand] = Standing(side, hand)
-        return found
+    def _outcomes(self, side: Side, result: str) -> tuple[Outcome, ...]:
+        listed = []
+        for way in self.menu(side, (result,)).ways.values():
+            step = self.step(side, way)
+            reached = way.reached if 0 <= way.reached < HOME else -1
+            listed.append(_new(Outcome, (way.action, step.won, step.after, reached, way.again)))
+        return tuple(listed)
 
     def tidy(self) -> None:
         """Forget how sides stood once there are too many; not while a search goes on."""
-        if len(self._standings) > STANDINGS:
-            self._standings.clear()
+        if self.standing.cache_info().currsize > STANDINGS:
+            self.standing.cache_clear()
 
     def events(self, seat: Seat, way: Way, step: SideMove) -> tuple[Event, ...]:
         """What happens with a step, from the result used on; captures and the end of the game aside."""
@@ -227,13 +209,6 @@ class MoveTable:
             elif way.end != WAITING and together > pieces:
                 found += (Stacked(seat, side, way.reached, together),)
             self._events[key] = found
-        return found
-
-    def captured(self, seat: Seat, side: int, at: int, pieces: int, again: bool) -> Captured:
-        key = (seat, side, at, pieces, again)
-        found = self._captured.get(key)
-        if found is None:
-            found = self._captured[key] = Captured(*key)
         return found
 
     def _from(self, start: int, result: str, number: Iterator[int]) -> tuple[Way, ...]:
