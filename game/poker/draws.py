@@ -134,15 +134,13 @@ def exclude(table: Numbers) -> Numbers:
 
 def means(value: Numbers) -> Numbers:
     """The exact mean of any value of the final hand, for every kind of hand and every hold: (134459, 32)."""
-    found: Numbers = exclude(sums(value.astype(np.float64))[web().parts(np.arange(len(web().classes)))]) / WAYS
-    return found
+    return exclude(sums(value.astype(np.float64))[web().parts(np.arange(len(web().classes)))]) / WAYS
 
 
 def shares(spread: Numbers) -> Numbers:
     """Chance of each strength (7462,) -> the share of a pot each strength wins against it."""
     below = np.concatenate([[0.0], np.cumsum(spread)[:-1]])
-    found: Numbers = below + spread / 2
-    return found
+    return below + spread / 2
 
 
 def spread_of(weights: Numbers, holds: Numbers, chosen: Numbers | None = None) -> Numbers:
@@ -173,8 +171,7 @@ def push(row: Numbers) -> Numbers:
     two = parts[2] + np.bincount(net.ones.ravel(), np.repeat(one / 4, 51), 169)
     three = parts[3] + np.bincount(net.twos.ravel(), np.repeat(two / 3, 50), 1755)
     four = parts[4] + np.bincount(net.threes.ravel(), np.repeat(three / 2, 49), 16432)
-    found: Numbers = np.bincount(net.fours.ravel(), np.repeat(four, 48), 7462)
-    return found + np.bincount(net.classes, parts[5], 7462)
+    return np.bincount(net.fours.ravel(), np.repeat(four, 48), 7462) + np.bincount(net.classes, parts[5], 7462)
 
 
 @functools.cache

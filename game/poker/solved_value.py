@@ -69,8 +69,7 @@ def people() -> People:
     parts = net.parts(kinds)
 
     def means(worth: Numbers) -> Numbers:
-        found: Numbers = draws.exclude(draws.sums(worth.astype(np.float64))[parts]) / draws.WAYS
-        return found
+        return draws.exclude(draws.sums(worth.astype(np.float64))[parts]) / draws.WAYS
 
     holds = np.empty((PEOPLE, 6), np.intp)
     for count, masks in enumerate(policy.BY_COUNT):
@@ -95,8 +94,7 @@ def _finals() -> int:
 def _between_buckets() -> Numbers:
     """(F, F): the first's share of the pot, by final buckets."""
     numbers = np.arange(_finals())
-    found: Numbers = (numbers[:, None] > numbers) + 0.5 * (numbers[:, None] == numbers)
-    return found
+    return (numbers[:, None] > numbers) + 0.5 * (numbers[:, None] == numbers)
 
 
 @functools.lru_cache(64)
@@ -115,15 +113,13 @@ def _orders() -> Numbers:
     """(DECKS, 47): orders of a deck, evenly spread over all: by the fractions of multiples of roots."""
     primes = [number for number in range(2, 212) if all(number % other for other in range(2, number))]
     multiples = np.arange(1, DECKS + 1)[:, None] * np.sqrt(np.array(primes[:47]))
-    orders: Numbers = (multiples % 1).argsort(axis=1)
-    return orders
+    return (multiples % 1).argsort(axis=1)
 
 
 @functools.cache
 def _picks(count: int) -> Numbers:
     """(n, count): places of that many of the 47 cards of a deck."""
-    found: Numbers = np.array(list(itertools.combinations(range(47), count)), np.intp)
-    return found
+    return np.array(list(itertools.combinations(range(47), count)), np.intp)
 
 
 @functools.lru_cache(256)
@@ -168,8 +164,7 @@ def after_draw(node: str, base: int, first: Chances, second: Chances, share: Num
     `base` is what each has put in before; `share` (k, l) the first's share of the pot.
     """
     if node in policy.CLOSED:
-        found: Numbers = (2 * share - 1) * (base + put_in(node, UNITS[1])[0])
-        return found
+        return (2 * share - 1) * (base + put_in(node, UNITS[1])[0])
     if node.endswith("f"):
         chips = put_in(node, UNITS[1])
         lost = base + chips[1 - len(node) % 2]  # the seat that folded made the last move
@@ -200,18 +195,13 @@ def last_round(way: str, counts: tuple[int, int], mine: Mine, leads: bool, node:
     """
     if len(mine.bucket) > 1 and not node:
         table = _whole(way, counts)
-        found: Numbers = mine.weight @ table if leads else -(table @ mine.weight)
-        return found
+        return mine.weight @ table if leads else -(table @ mine.weight)
     place, every = _place(way, counts), np.arange(_finals())
     base = 1 + put_in(way, UNITS[0])[0]
     if leads:
-        own: Numbers = mine.weight @ after_draw(
-            node, base, _mix(place, mine.bucket), _mix(place, every), mine.share
-        )
-        return own
+        return mine.weight @ after_draw(node, base, _mix(place, mine.bucket), _mix(place, every), mine.share)
     other = after_draw(node, base, _mix(place, every), _mix(place, mine.bucket), 1 - mine.share.T)
-    theirs: Numbers = other @ mine.weight
-    return -theirs
+    return -(other @ mine.weight)
 
 
 @functools.lru_cache(324)
@@ -230,16 +220,14 @@ def _own_counts(cards: tuple[int, ...], way: str, theirs: int | None) -> Numbers
     """(6,): the chances of each number of cards to draw; `theirs` None: the own seat draws first."""
     table, number = policy.solved(), policy.CLOSED.index(way)
     bucket = policy.bucket_of(cards)
-    found: Numbers = table.draw[0][number, bucket] if theirs is None else table.draw[1][number, theirs, bucket]
-    return found
+    return table.draw[0][number, bucket] if theirs is None else table.draw[1][number, theirs, bucket]
 
 
 def _their_counts(way: str, mine: int | None) -> Numbers:
     """(n, 6): the same for every hand of the opponent."""
     table, number = policy.solved(), policy.CLOSED.index(way)
     buckets = people().bucket
-    found: Numbers = table.draw[0][number, buckets] if mine is None else table.draw[1][number, mine, buckets]
-    return found
+    return table.draw[0][number, buckets] if mine is None else table.draw[1][number, mine, buckets]
 
 
 def they_draw(way: str, count: int, mine: Mine) -> Numbers:
@@ -333,8 +321,7 @@ def _reach(found: Spot) -> Numbers:
             node = done[:place]
             chances = policy.solved().pre[node][people().bucket, policy.moves(node).index(letter)]
             weight *= np.maximum(chances, LEAST)
-    weight /= weight.sum()
-    return weight
+    return weight / weight.sum()
 
 
 def _reach_after_draw(found: Spot) -> Numbers:
@@ -351,8 +338,7 @@ def _reach_after_draw(found: Spot) -> Numbers:
                 node = done[:at]
                 chances = policy.solved().post[node][place][:, policy.moves(node).index(letter)]
                 finals *= np.maximum(chances, LEAST)
-    finals /= finals.sum()
-    return finals
+    return finals / finals.sum()
 
 
 def net(view: View) -> float:

@@ -143,8 +143,7 @@ def _winning(them: tuple[Kind, ...]) -> Numbers:
 
     values = draws.means(value_against(them)).max(axis=1)
     times = np.histogram(values, 1000, (0.0, 1.0), weights=draws.web().five.times)[0]
-    found: Numbers = np.append(np.cumsum(times[::-1])[::-1], 0.0) / times.sum()
-    return found
+    return np.append(np.cumsum(times[::-1])[::-1], 0.0) / times.sum()
 
 
 def price_stays(price: float, them: tuple[Kind, ...]) -> float:
@@ -187,8 +186,7 @@ def by_places(cards: tuple[int, ...], row: Numbers) -> Numbers:
     rename = dict(zip(order, _suits(model)[1], strict=True))
     # place of each of our cards within the kind's own hand
     spots = tuple([model.index(card & ~3 | rename[card & 3]) for card in cards])
-    found: Numbers = (_turn() @ row[net.parts([kind])[0]])[_moved(spots)]
-    return found
+    return (_turn() @ row[net.parts([kind])[0]])[_moved(spots)]
 
 
 def _suits(cards: Sequence[int]) -> tuple[list[int], list[int]]:

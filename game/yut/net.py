@@ -102,14 +102,12 @@ class Net:
         cross = np.concatenate([self._hits(a, b), self._hits(b, a)], 1).astype(np.float32)
         sums = self._moving[a] + self._waiting[b] + cross @ self._first[2 * SIDE_INPUTS :]
         logits = np.maximum(sums, 0) @ self._last + self._shift
-        found: list[float] = (1 / (1 + np.exp(-logits))).tolist()
-        return found
+        return (1 / (1 + np.exp(-logits))).tolist()
 
     def _hits(self, movers: list[int], others: list[int]) -> NDArray[np.float64]:
         """(pairs, results): the most that each mover can capture with each result."""
         rows = self._np.array(others)[:, None, None]
-        found: NDArray[np.float64] = self._stakes[rows, self._reaches[movers]].max(axis=2)
-        return found
+        return self._stakes[rows, self._reaches[movers]].max(axis=2)
 
     def _add(self, side: Side) -> int:
         """Work out what a side shows, and return its number."""

@@ -116,8 +116,7 @@ class Network:
 
     def _inputs(self, positions: Ints) -> Ints:
         """(n, heaps): which inputs are on."""
-        on: Ints = np.arange(self.heaps) * (MOST + 1) + positions
-        return on
+        return np.arange(self.heaps) * (MOST + 1) + positions
 
     def _learn(self, positions: Ints, targets: Floats) -> None:
         """One step of Adam on the cross entropy."""
@@ -139,21 +138,19 @@ class Network:
 
 def _odds(sums: Floats) -> Floats:
     odds: Any = 1 / (1 + np.exp(-np.clip(sums, -30, 30)))
-    return odds  # type: ignore[no-any-return]
+    return odds
 
 
 def best(children: Children) -> Ints:
     """By row: the child after which the player who moves then has the lowest odds; of equals the first."""
     low: Any = np.minimum.reduceat(children.values, children.first)
     places = np.nonzero(children.values == low[children.rows])[0]
-    found: Ints = places[np.searchsorted(children.rows[places], np.arange(len(low)))]
-    return found
+    return places[np.searchsorted(children.rows[places], np.arange(len(low)))]
 
 
 def won(positions: Ints) -> Ints:
     """Those of the positions that a player who knows the formula wins."""
-    found: Ints = positions[np.bitwise_xor.reduce(positions, axis=1) != 0]
-    return found
+    return positions[np.bitwise_xor.reduce(positions, axis=1) != 0]
 
 
 def all_won(heaps: int) -> Ints:
@@ -163,8 +160,7 @@ def all_won(heaps: int) -> Ints:
 
 def some_won(heaps: int, count: int, rng: np.random.Generator) -> Ints:
     """So many positions that can be won, drawn at random."""
-    found: Ints = won(rng.integers(0, MOST + 1, (2 * count, heaps)))[:count]
-    return found
+    return won(rng.integers(0, MOST + 1, (2 * count, heaps)))[:count]
 
 
 def right(network: Network, positions: Ints) -> float:
