@@ -15,9 +15,9 @@ import random
 import sys
 import threading
 import time
-from collections.abc import Coroutine, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import IO, Any
+from typing import IO
 
 from game import catalog
 from game import commands as others
@@ -36,6 +36,7 @@ from game.net.load import Load, measured
 from game.net.remote import Record, Remote, Wanted
 from game.net.room import Room, players
 from game.net.seen import OutOfOrder, Seen
+from game.net.tasks import Tasks, beside
 from game.net.wire import MOST_NAME, Told, clean
 from game.notation import one_line, write_rules
 from game.parser import Parser, Refusal, clip
@@ -66,11 +67,11 @@ def host(argv: Sequence[str]) -> int:
         raise Refusal("host: name a table to open, or --resume to go on where a host was stopped; one of both")
     try:
         if said.at is not None:
-            return _run(_open_at(" ".join(said.at), said.table, said.rules, said.seats))
+            return asyncio.run(_open_at(" ".join(said.at), said.table, said.rules, said.seats))
         kept = None if said.resume else hosts.new(*_wanted(said.table, said.rules, said.seats), port=said.port)
         with _alone("host", said.folder):
             one = hosts.Host(said.folder, kept or dealers.read(said.folder), address=said.address or "")
-            return _run(_host(one, once=said.once))
+            return asyncio.run(_host(one, once=said.once))
     except (ValueError, server.NoServer, remote.Refused) as error:
         raise Refusal(f"host: {one_line(error)}") from None
     except OSError as error:
@@ -130,9 +131,9 @@ def house(argv: Sequence[str]) -> int:
             kept = houses.read(said.folder) or houses.new(said.tables, port=said.port, plain=said.plain)
             cluster = clusters.read(said.folder)
             if cluster is None:
-                return _run(_house(houses.House(said.folder, kept, address=said.address or "")))
+                return asyncio.run(_house(houses.House(said.folder, kept, address=said.address or "")))
             own = clusters.member(cluster, said.address or "", said.port)
-            return _run(_house(clusters.ClusterHouse(said.folder, kept, cluster, own)))
+            return asyncio.run(_house(clusters.ClusterHouse(said.folder, kept, cluster, own)))
     except (ValueError, server.NoServer, NoCertificate) as error:
         raise Refusal(f"house: {one_line(error)}") from None
     except OSError as error:
@@ -179,23 +180,17 @@ async def _host(one: hosts.Host, *, once: bool) -> int:
         print(f"{one.dealer.rules.table} at {one.code.address} port {one.code.port}; the host deals: fair, but its "
               "computer knows all hands", flush=True)
 
-    serving = asyncio.create_task(one.run(ready))
-    try:
-        async with nearby.announced(one.code, one.dealer.rules.table):
-            while not serving.done():
-                await asyncio.wait([serving], timeout=0.2)
-                room = one.dealer.room
-                if (line := _who(room)) != told and open_now.is_set():
-                    told = line
-                    print(line, flush=True)
-                if once and room.phase == "over" and not any(chair.here for chair in room.chairs):
-                    return 0
+    async with beside(one.run(ready)) as serving, nearby.announced(one.code, one.dealer.rules.table):
+        while not serving.done():
+            await asyncio.wait([serving], timeout=0.2)
+            room = one.dealer.room
+            if (line := _who(room)) != told and open_now.is_set():
+                told = line
+                print(line, flush=True)
+            if once and room.phase == "over" and not any(chair.here for chair in room.chairs):
+                return 0
         serving.result()
-        return 0
-    finally:
-        serving.cancel()
-        with contextlib.suppress(asyncio.CancelledError, Exception):
-            await serving
+    return 0
 
 
 def _who(room: Room) -> str:
@@ -250,7 +245,7 @@ def join(argv: Sequence[str]) -> int:
         raise Refusal(f"join: {error}") from None
     seat = Terminal(code, said.name, said.bot, watch=said.watch)
     try:
-        fault = _run(seat.play(None if said.folder is None else said.folder / "seat.json"))
+        fault = asyncio.run(seat.play(None if said.folder is None else said.folder / "seat.json"))
         if said.out is not None and seat.record is not None:
             said.out.write_text(seat.record.to_text(), encoding="utf-8", newline="\n")
     except (remote.Refused, ValueError) as error:
@@ -297,7 +292,7 @@ class Terminal:
         self.seen: Seen | None = None
         self.record: Match | None = None
         self._heard: asyncio.Queue[remote.News] = asyncio.Queue()
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks = Tasks()
         self._asked = False
 
     async def play(self, file: Path | None) -> int:
@@ -306,8 +301,7 @@ class Terminal:
         if ticket is None or not remote.fits(ticket, self.code):
             ticket = await remote.join(self.code, clean(self.name), watch=self.watch)
         line = Remote(self.code, ticket, self._heard.put_nowait, file)
-        serving = asyncio.create_task(line.run())
-        try:
+        async with beside(line.run()) as serving:
             while True:
                 coming = asyncio.ensure_future(self._heard.get())
                 await asyncio.wait([serving, coming], return_when=asyncio.FIRST_COMPLETED)
@@ -320,10 +314,6 @@ class Terminal:
                     await line.say("leave")
                     return self._over(news)
                 self._take(news, line)
-        finally:
-            serving.cancel()
-            with contextlib.suppress(asyncio.CancelledError, Exception):
-                await serving
 
     def _take(self, news: remote.News, line: Remote) -> None:
         if isinstance(news, str):
@@ -343,7 +333,7 @@ class Terminal:
             rules = room.rules or "the usual rules"
             _tell(f"{room.table} by {rules}; you have seat {seat}; the {room.dealer} deals")
         if seat is not None and room.phase == "gathering" and not room.chairs[seat].ready:
-            self._do(self._ready(line))
+            self._tasks.begin(line.say("ready"))
 
     def _told(self, told: Told, line: Remote) -> None:
         if self.room is None or line.rules is None:
@@ -364,7 +354,7 @@ class Terminal:
         if not told.view.actions:
             return
         if self.level is not None:
-            self._do(self._bot(told, line, self.level))
+            self._tasks.begin(self._bot(told, line, self.level))
             return
         _tell(str(told.view))
         _tell("you may: " + "  ".join(map(str, told.view.actions[:60])))
@@ -376,10 +366,7 @@ class Terminal:
     def _listen(self, loop: asyncio.AbstractEventLoop, line: Remote) -> None:
         for text in sys.stdin:
             with contextlib.suppress(RuntimeError):
-                loop.call_soon_threadsafe(self._do, self._typed(line, text.strip()))
-
-    async def _ready(self, line: Remote) -> None:
-        await line.say("ready")
+                loop.call_soon_threadsafe(self._tasks.begin, self._typed(line, text.strip()))
 
     async def _typed(self, line: Remote, text: str) -> None:
         word, _, why = (await line.act(text)).partition(" ")
@@ -392,11 +379,6 @@ class Terminal:
         if told.number == line.number:
             await line.act(str(chosen))
 
-    def _do(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.ensure_future(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
     def _over(self, record: Record) -> int:
         match = self.record = record.match
         assert match.result is not None
@@ -405,10 +387,6 @@ class Terminal:
         _tell(record.fault or f"all {len(match.draws())} draws follow from the seed sealed as {match.commitment}, "
               "and the record is the game that was shown here")
         return 1 if record.fault else 0
-
-
-def _run(work: Coroutine[Any, Any, int]) -> int:
-    return asyncio.run(work)
 
 
 def _tell(line: str) -> None:

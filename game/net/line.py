@@ -11,6 +11,7 @@ import multiprocessing
 import queue
 import signal
 import threading
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -24,6 +25,7 @@ from game.net.folder import held
 from game.net.nearby import announced
 from game.net.remote import News, Remote, Wanted
 from game.net.server import NoServer, own_address
+from game.net.tasks import Tasks, beside
 from game.notation import one_line, read_rules
 
 if TYPE_CHECKING:
@@ -78,7 +80,7 @@ class Line:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._remote: Remote | None = None
         self._serving: asyncio.Task[None] | None = None
-        self._work: set[asyncio.Task[None]] = set()
+        self._work = Tasks()
         self._closed = False
         self._thread = threading.Thread(target=self._run, name="line", daemon=True)
         self._thread.start()
@@ -94,52 +96,40 @@ class Line:
 
     def act(self, action: str) -> None:
         """Do something in the position told last."""
-        self._do(action, act=True)
+        self._call(lambda: self._work.begin(self._said(action, act=True)))
 
     def tell(self, text: str) -> None:
         """Tell the host something, such as ``ready``."""
-        self._do(text, act=False)
+        self._call(lambda: self._work.begin(self._said(text, act=False)))
 
     def close(self) -> None:
         """Leave the table; the seat is free for a bot."""
         self._closed = True
-        self._call(self._leave)
+        self._call(lambda: self._work.begin(self._leave()))
 
     # in the thread --------------------------------------------------------------------------------------
 
-    def _do(self, text: str, *, act: bool) -> None:
-        self._call(lambda: self._begin(text, act))
-
-    def _call(self, do: object) -> None:
+    def _call(self, do: Callable[[], None]) -> None:
         if self._loop is not None:
             with contextlib.suppress(RuntimeError):  # the thread has ended
-                self._loop.call_soon_threadsafe(do)  # type: ignore[arg-type]
+                self._loop.call_soon_threadsafe(do)
 
-    def _begin(self, text: str, act: bool) -> None:
-        task = asyncio.ensure_future(self._said(text, act))
-        self._work.add(task)
-        task.add_done_callback(self._work.discard)
-
-    async def _said(self, text: str, act: bool) -> None:
+    async def _said(self, text: str, *, act: bool) -> None:
         if self._remote is None:
             return
         word, _, why = (await (self._remote.act(text) if act else self._remote.say(text))).partition(" ")
         if word == "no":
             self._heard.put(Refused(why))
 
-    def _leave(self) -> None:
-        async def leave() -> None:
-            if self._remote is None:
-                return  # the door is still opening: `_serve` leaves then
-            for _ in range(TRIES):
-                if await self._remote.say("leave"):
-                    break
-                await asyncio.sleep(AGAIN)
-            if self._serving is not None:
-                self._serving.cancel()
-
-        task = asyncio.ensure_future(leave())
-        self._work.add(task)
+    async def _leave(self) -> None:
+        if self._remote is None:
+            return  # the door is still opening: `_serve` leaves then
+        for _ in range(TRIES):
+            if await self._remote.say("leave"):
+                break
+            await asyncio.sleep(AGAIN)
+        if self._serving is not None:
+            self._serving.cancel()
 
     def _run(self) -> None:
         try:
@@ -147,9 +137,7 @@ class Line:
             self._heard.put(Ended(""))
         except asyncio.CancelledError:
             self._heard.put(Ended(""))
-        except remote.Refused as error:
-            self._heard.put(Ended(one_line(error)))
-        except Exception as error:  # whatever the network thinks of: it must not end the hall
+        except Exception as error:  # refused, or whatever the network thinks of: it must not end the hall
             self._heard.put(Ended(one_line(error)))
 
     async def _serve(self) -> None:
@@ -164,7 +152,7 @@ class Line:
         self._heard.put(Seated(ticket.seat))
         self._remote = Remote(self.code, ticket, self._heard.put, self.file)
         if self._closed:
-            self._leave()
+            self._work.begin(self._leave())
         await self._remote.run()
 
 
@@ -228,22 +216,17 @@ def _deal(pipe: Connection, folder: Path, wanted: Wanted | None) -> None:
 
 
 async def _serve(pipe: Connection, one: hosts.Host) -> None:
-    serving = asyncio.create_task(one.run(lambda: pipe.send(("code", str(one.code)))))
     alone, gone = 0.0, False
-    try:
-        async with announced(one.code, one.dealer.rules.table):
-            while not serving.done():
-                await asyncio.wait([serving], timeout=0.5)
-                with contextlib.suppress(EOFError, OSError):
-                    if not gone and pipe.poll():
-                        gone = True
-                        if pipe.recv() == "stop":
-                            return
-                alone = 0.0 if any(chair.here for chair in one.dealer.room.chairs) else alone + 0.5
-                if gone and alone > LONELY:
-                    return
+    running = one.run(lambda: pipe.send(("code", str(one.code))))
+    async with beside(running) as serving, announced(one.code, one.dealer.rules.table):
+        while not serving.done():
+            await asyncio.wait([serving], timeout=0.5)
+            with contextlib.suppress(EOFError, OSError):
+                if not gone and pipe.poll():
+                    gone = True
+                    if pipe.recv() == "stop":
+                        return
+            alone = 0.0 if any(chair.here for chair in one.dealer.room.chairs) else alone + 0.5
+            if gone and alone > LONELY:
+                return
         serving.result()
-    finally:
-        serving.cancel()
-        with contextlib.suppress(asyncio.CancelledError, Exception):
-            await serving

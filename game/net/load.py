@@ -25,7 +25,7 @@ from game.net.code import Code, read
 from game.net.remote import Record, Remote, Wanted
 from game.net.room import Room
 from game.net.server import NoServer
-from game.net.tasks import going_on
+from game.net.tasks import Tasks, going_on
 from game.net.wire import Told
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ class Seat:
         self.level, self.tally = level, tally
         self.line = Remote(code, ticket, self._hear)
         self.there, self.begun = asyncio.Event(), asyncio.Event()
-        self._work: set[asyncio.Task[None]] = set()
+        self._work = Tasks()
         self.serving = asyncio.create_task(self._serve())
 
     async def _serve(self) -> None:
@@ -116,17 +116,17 @@ class Seat:
         self.there.set()
         if isinstance(news, Room) and seat is not None:
             if news.phase == "gathering" and not news.chairs[seat].ready:
-                self._do(self._say("ready"))
+                self._work.begin(self._say("ready"))
         elif isinstance(news, Told):
             self.begun.set()
             if news.view.actions:
-                self._do(self._act(news))
+                self._work.begin(self._act(news))
         elif isinstance(news, Record):
             self.tally.ended += seat == 0
             if news.fault:
                 self.tally.faults.append(news.fault)
             if seat == 0:
-                self._do(self._say("again"))
+                self._work.begin(self._say("again"))
 
     async def _say(self, text: str) -> None:
         """Say it until it is answered: on a busy machine an answer may come too late."""
@@ -140,11 +140,6 @@ class Seat:
         began = time.perf_counter()
         if not (await self.line.act(chosen)).startswith("no "):  # late, or told already: its first answer was lost
             self.tally.took.append(time.perf_counter() - began)
-
-    def _do(self, work: Any) -> None:
-        task = asyncio.ensure_future(work)
-        self._work.add(task)
-        task.add_done_callback(self._work.discard)
 
     async def stop(self) -> None:
         for task in (*self._work, self.serving):

@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 
 from game import catalog
 from game.net.code import Code, read_rest
+from game.net.tasks import beside
 from game.net.wire import clean
 
 OFF = "MADANG_NEARBY"
@@ -51,13 +52,9 @@ def allowed() -> bool:
 @contextlib.asynccontextmanager
 async def announced(code: Code, table: str) -> AsyncIterator[None]:
     """Announce this machine meanwhile, where it has an address of IPv4; `table` is empty for a house."""
-    sign = asyncio.create_task(_announce(code, table)) if allowed() and ":" not in code.address else None
-    try:
+    announces = allowed() and ":" not in code.address
+    async with beside(_announce(code, table)) if announces else contextlib.nullcontext():
         yield
-    finally:
-        if sign is not None:
-            sign.cancel()
-            await asyncio.wait([sign])
 
 
 async def _announce(code: Code, table: str) -> None:

@@ -28,7 +28,7 @@ from game.net import room as rooms
 from game.net.code import BadCode, Code, door_of, read, token_of
 from game.net.room import Room
 from game.net.server import inbox
-from game.net.tasks import going_on
+from game.net.tasks import beside, going_on
 from game.net.telling import Telling
 from game.net.wire import Told
 from game.notation import BadRules, one_line
@@ -214,17 +214,13 @@ class Remote:
             for part in ("room", "log", own):
                 await self._line.subscribe(f"{base}.{part}", cb=self._from(part))
             await self._line.flush()
-            beat = asyncio.create_task(self._beat())
-            try:
+            async with beside(self._beat()):
                 while going_on():
                     part, data = await self._todo.get()
                     try:
                         await self._take(part, data)
                     except (wire.BadMessage, BadRules):
                         self.bad += 1
-            finally:
-                beat.cancel()
-                await asyncio.wait([beat])
         finally:
             line, self._line = self._line, None
             with contextlib.suppress(Exception):

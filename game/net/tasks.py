@@ -1,8 +1,11 @@
-"""How a loop that talks to the server ends when its task is cancelled."""
+"""Tasks of a loop that talks to the server: how they begin and end, and how one learns that it is cancelled."""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
+from collections.abc import AsyncIterator, Coroutine
+from typing import Any
 
 
 def going_on() -> bool:
@@ -13,3 +16,23 @@ def going_on() -> bool:
     """
     task = asyncio.current_task()
     return task is None or not task.cancelling()
+
+
+class Tasks(set[asyncio.Task[Any]]):
+    """Work begun and left to itself; held here until it is done, for the loop alone would forget it."""
+
+    def begin(self, work: Coroutine[Any, Any, object]) -> None:
+        task = asyncio.ensure_future(work)
+        self.add(task)
+        task.add_done_callback(self.discard)
+
+
+@contextlib.asynccontextmanager
+async def beside(work: Coroutine[Any, Any, None]) -> AsyncIterator[asyncio.Task[None]]:
+    """Work that goes on beside the block and is cancelled at its end; whoever minds how it ended asks the task."""
+    task = asyncio.create_task(work)
+    try:
+        yield task
+    finally:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
