@@ -12,9 +12,8 @@ import contextlib
 import hashlib
 import json
 import math
-import statistics
 from collections import Counter
-from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import partial
 from pathlib import Path
@@ -248,39 +247,19 @@ def run(
     task = Task(rules, tuple(levels), games, seed, ledgers)
     if workers is None and jobs > 1:
         workers = partial(blocks.processes, jobs)
-    done = Done(games)
-    for block, tally in _resume(task, checkpoint):
-        done.add(block, tally)
+    marks, tally = blocks.Marks(games), Tally()
+    for block, part in _resume(task, checkpoint):
+        tally = tally.with_(part) if marks.mark(block) else tally
     with (
         _notes(task, checkpoint) as note,
         contextlib.suppress(KeyboardInterrupt),  # what is done is kept and told
-        contextlib.closing(_played(task, done, workers)) as played,
+        contextlib.closing(blocks.until_done(partial(play_block, task), marks.missing, workers)) as played,
     ):
-        for block, tally in played:
-            done.add(block, tally)
-            note(block, tally)
-            report(_outcome(task, done.tally))
-    return _outcome(task, done.tally)
-
-
-class Done:
-    """Which games of a run were played, and what came of them together."""
-
-    def __init__(self, games: int) -> None:
-        self.tally = Tally()
-        self._marks = blocks.Marks(games)
-        self.missing = self._marks.missing
-        """What is still to be played, in order."""
-
-    def add(self, block: range, tally: Tally) -> None:
-        """Count a block, unless one of its games was counted before or is none of this run."""
-        if self._marks.mark(block):
-            self.tally = self.tally.with_(tally)
-
-
-def _played(task: Task, done: Done, workers: blocks.Hire | None) -> Generator[tuple[range, Tally], None, None]:
-    """The blocks that are missing, as they end."""
-    return blocks.until_done(partial(play_block, task), done.missing, workers)
+        for block, part in played:
+            tally = tally.with_(part) if marks.mark(block) else tally
+            note(block, part)
+            report(_outcome(task, tally))
+    return _outcome(task, tally)
 
 
 def play_block(task: Task, numbers: range) -> Tally:
@@ -468,22 +447,6 @@ class Mean(NamedTuple):
     def __format__(self, sign: str) -> str:
         """Mean and reach with two decimals; "+" writes the sign of a positive mean too."""
         return f"{self.mean:{sign}.2f} ± {self.reach:.2f}"
-
-
-def mean(values: Sequence[float]) -> Mean:
-    """The mean of some numbers with its interval by the normal distribution; no reach from fewer than two.
-
-    >>> mean([1.0, 3.0])
-    Mean(mean=2.0, reach=1.959963984540054)
-    """
-    if not values:
-        return Mean(0.0, 0.0)
-    return Mean(statistics.fmean(values), Z95 * math.sqrt(variance(values) / len(values)))
-
-
-def variance(values: Sequence[float]) -> float:
-    """The variance of what the numbers were drawn from; 0 for fewer than two."""
-    return statistics.variance(values) if len(values) > 1 else 0.0
 
 
 def ledger_text(outcome: Outcome) -> str:

@@ -163,7 +163,8 @@ class _Account:
         self.match, self.seat, self.judge = match, seat, judge
         self.hidden = match.rules.hidden
         self.sides = tuple(judge.sides(match.rules))
-        self.reveals = None if self.hidden is False else _reveals(match)
+        secrets = catalog.table(match.table).secrets
+        self.reveals = None if secrets is None else secrets.reveals_to_actor
 
     def rows(self, act: tuple[Step, ...], turn: int) -> Iterator[Row]:
         """The rows of one act; together they are the change of the seat's worth."""
@@ -228,11 +229,6 @@ class _Account:
         yield Row(step.number, step.seat, "other", sign * (theirs - self.judge.value(view)), turn)
         following = self.judge.value(self.match.view(step.seat, step.number + 1))
         yield Row(step.number, step.seat, "estimate", sign * (following - theirs), turn)
-
-
-def _reveals(match: Match) -> Any:
-    secrets = catalog.table(match.table).secrets
-    return None if secrets is None else secrets.reveals_to_actor
 
 
 # What to tell of it ------------------------------------------------------------------------------------------

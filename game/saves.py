@@ -139,7 +139,7 @@ def write(record: SavedMatch) -> str:
     """The save as text, ending in a newline."""
     rules = record.rules
     lines = [MAGIC, f"table: {rules.table} {rules_version(rules)}", f"rules: {write_rules(rules)}"]
-    lines += [f"player: {_write_player(player)}" for player in record.players]
+    lines += [f"player: {name}" + ("" if level is None else f" | {level}") for name, level in record.players]
     lines += [f"sealed: {luck.commitment(record.seed)}", f"seed: {base32(record.seed)}"]
     lines += [f"text: {record.player_text}", f"practice: {record.practice or 'no'}"]
     lines += [f"at: {record.at}", f"log: {len(record.log)}", *record.log]
@@ -160,7 +160,9 @@ def read_lines(lines: Lines) -> SavedMatch:
     if (magic := lines.next(f"“{MAGIC}”")) != MAGIC:
         raise lines.fail(f"should read “{MAGIC}”, not {clip(magic)}")
     table, rules = _read_rules(lines)
-    players = tuple(_read_player(lines, table) for _ in range(_seats(lines, rules)))
+    if not 1 <= rules.seats <= MAX_SEATS:
+        raise lines.fail(f"1 to {MAX_SEATS} seats fit around a table, not {rules.seats}")
+    players = tuple(_read_player(lines, table) for _ in range(rules.seats))
     sealed = lines.field("sealed")
     seed = _read_seed(lines)
     if luck.commitment(seed) != sealed:
@@ -203,12 +205,6 @@ def is_name(text: object) -> bool:
         and text.isprintable()
 
 
-def _seats(lines: Lines, rules: Rules) -> int:
-    if not 1 <= rules.seats <= MAX_SEATS:
-        raise lines.fail(f"1 to {MAX_SEATS} seats fit around a table, not {rules.seats}")
-    return rules.seats
-
-
 def _read_rules(lines: Lines) -> tuple[AnyTable, Rules]:
     name, _, version = lines.field("table").partition(" ")
     try:
@@ -219,10 +215,6 @@ def _read_rules(lines: Lines) -> tuple[AnyTable, Rules]:
         return table, read_rules(table.rules, lines.field("rules"))
     except (catalog.UnknownTable, BadRules) as error:
         raise lines.fail(str(error)) from None
-
-
-def _write_player(player: Player) -> str:
-    return player.name if player.level is None else f"{player.name} | {player.level}"
 
 
 def _read_player(lines: Lines, table: AnyTable) -> Player:

@@ -143,8 +143,7 @@ class Store:
 
     def set_setting(self, name: str, value: Any) -> bool:
         """Keep a JSON value; True once it is safe on disk."""
-        row = (name, json.dumps(value, ensure_ascii=True))
-        return self._write([("insert or replace into setting values (?, ?, ?)", (*row, _mark(row)))])
+        return self._write([_put("setting", name, json.dumps(value, ensure_ascii=True))])
 
     # Sessions: one slot for each table ---------------------------------------------------------------------
 
@@ -153,7 +152,13 @@ class Store:
 
         What is not safe waits in `unkept`.
         """
-        safe = self._write_session(table, text, result)
+        last = self._rows("select max(generation) from sitting where place = ?", table)
+        generation = 1 + ((last[0][0] or 0) if last else 0)
+        safe = self.keep_shown([
+            _put("sitting", table, generation, text, time.time(), how="insert"),
+            ("delete from sitting where place = ? and generation <= ?", (table, generation - GENERATIONS)),
+            *(_result_work(result) if result else []),
+        ])  # fmt: skip
         if safe:
             self.unkept.pop(table, None)
         else:
@@ -166,21 +171,10 @@ class Store:
             self.save_session(table, *kept)
         return not self.unkept
 
-    def _write_session(self, table: str, text: str, result: ResultRow | None) -> bool:
-        last = self._rows("select max(generation) from sitting where place = ?", table)
-        row = (table, 1 + ((last[0][0] or 0) if last else 0), text, time.time())
-        work: Work = [
-            ("insert into sitting values (?, ?, ?, ?, ?)", (*row, _mark(row))),
-            ("delete from sitting where place = ? and generation <= ?", (table, row[1] - GENERATIONS)),
-        ]
-        return self.keep_shown(work + (_result_work(result) if result else []))
-
     def keep_shown(self, work: Work | None = None) -> bool:
         """Keep what was newly shown, with other work in one transaction; True once safe."""
         fresh = dict(self.disclosures.fresh)
-        put = "insert or replace into shown values (?, ?, ?)"
-        rows: Work = [(put, (*row, _mark(row))) for row in fresh.items()]
-        safe = self._write([*(work or []), *rows])
+        safe = self._write([*(work or []), *(_put("shown", *row) for row in fresh.items())])
         if safe:
             left = self.disclosures.fresh.items()
             self.disclosures.fresh = {name: count for name, count in left if fresh.get(name) != count}
@@ -223,9 +217,9 @@ class Store:
     def set_aside_session(self, table: str, text: str) -> bool:
         """Keep a session that cannot be read under a name of its own, where no later one takes its place."""
         rows = self._rows("select count(*) from sitting where place like ?", f"{table}.broken-%")
-        row = (f"{table}.broken-{1 + (rows[0][0] if rows else 0)}", 1, text, time.time())
+        place = f"{table}.broken-{1 + (rows[0][0] if rows else 0)}"
         return self._write([
-            ("insert into sitting values (?, ?, ?, ?, ?)", (*row, _mark(row))),
+            _put("sitting", place, 1, text, time.time(), how="insert"),
             ("delete from sitting where place = ? and value = ?", (table, text)),
         ])  # fmt: skip
 
@@ -233,8 +227,7 @@ class Store:
 
     def put_save(self, name: str, table: str, text: str) -> bool:
         """Keep a save under a name, in place of one of the same name."""
-        row = (name, table, text, time.time())
-        return self._write([("insert or replace into save values (?, ?, ?, ?, ?)", (*row, _mark(row)))])
+        return self._write([_put("save", name, table, text, time.time())])
 
     def list_saves(self, table: str | None = None) -> list[NamedSave]:
         """The named saves, the newest first."""
@@ -244,10 +237,9 @@ class Store:
 
     def keep_save(self, save: NamedSave, instead_of: str = "") -> bool:
         """Keep a save with the moment it names, in one step in place of another: to rename, and to undo."""
-        row = (save.name, save.table, save.text, save.saved)
         return self._write([
             ("delete from save where name = ?", (instead_of,)),
-            ("insert or replace into save values (?, ?, ?, ?, ?)", (*row, _mark(row))),
+            _put("save", save.name, save.table, save.text, save.saved),
         ])  # fmt: skip
 
     def delete_save(self, name: str) -> bool:
@@ -284,8 +276,7 @@ class Store:
 
     def put_account(self, game: str, table: str, value: Mapping[str, Any]) -> bool:
         """Keep the sums of a judged game, by `ResultRow.game`, in place of earlier ones; True once safe."""
-        row = (game, table, json.dumps(dict(value), ensure_ascii=True))
-        return self._write([("insert or replace into account values (?, ?, ?, ?)", (*row, _mark(row)))])
+        return self._write([_put("account", game, table, json.dumps(dict(value), ensure_ascii=True))])
 
     def accounts(self, table: str) -> dict[str, dict[str, Any]]:
         """The sums of the judged games of a table, by `ResultRow.game`."""
@@ -307,8 +298,7 @@ class Store:
                     return self.lasting
                 value = json.dumps([kept.initials, *json.loads(value)[1:]])
                 number = self._rows("select place from board where name = ?", row.key)[0][0]
-        line = (row.key, number, value, row.text)
-        return self._write([("insert or replace into board values (?, ?, ?, ?, ?)", (*line, _mark(line)))])
+        return self._write([_put("board", row.key, number, value, row.text)])
 
     def rows(self) -> list[Row]:
         """All rows of the board, in the order in which they were entered; `game.board` ranks them."""
@@ -373,20 +363,24 @@ def _mark(row: tuple[object, ...]) -> str:
     return hashlib.sha256(repr(tuple(row)).encode(errors="replace")).hexdigest()[:16]
 
 
+def _put(table: str, *row: object, how: str = "insert or replace") -> tuple[str, tuple[object, ...]]:
+    """The statement that keeps a row with its checksum."""
+    return f"{how} into {table} values ({'?, ' * len(row)}?)", (*row, _mark(row))
+
+
 def _result_work(row: ResultRow) -> Work:
     value = json.dumps(
         [row.rules, row.players, row.scores, row.reason, row.turns, row.ended, dict(row.extra)],
         ensure_ascii=True,
     )
-    line = (row.game, int(row.finished), row.table, value)
+    finished = int(row.finished)
     # The table's name is kept beside the value so that a table's ledger can be asked for alone.
-    work: Work = [("insert or ignore into result values (?, ?, ?, ?, ?)", (*line, _mark(line)))]
+    work: Work = [_put("result", row.game, finished, row.table, value, how="insert or ignore")]
     if row.text:
-        kept = (row.game, int(row.finished), row.table, row.text, row.ended)
         # a finished game stays as it was; one left unfinished gives way to a later telling
         work += [
             ("delete from game where name = ? and not finished", (row.game,)),
-            ("insert or ignore into game values (?, ?, ?, ?, ?, ?)", (*kept, _mark(kept))),
+            _put("game", row.game, finished, row.table, row.text, row.ended, how="insert or ignore"),
             (
                 "delete from game where place = ? and name in"
                 " (select name from game where place = ? order by ended desc, name limit -1 offset ?)",

@@ -23,7 +23,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from assets.make import pieces
+from assets.make import means, pieces
 from game import accounts, arena, catalog, luck
 
 SEED = "level costs"
@@ -80,7 +80,7 @@ def pairs(games: Sequence[Played], number: Callable[[Played], float]) -> list[fl
 
 def mean(games: Sequence[Played], number: Callable[[Played], float]) -> list[float]:
     """A mean and the reach of its 95 % interval."""
-    return [round(part, 6) for part in arena.mean(pairs(games, number))]
+    return [round(part, 6) for part in means.mean(pairs(games, number))]
 
 
 def apart(games: Sequence[Played]) -> list[float]:
@@ -88,7 +88,7 @@ def apart(games: Sequence[Played]) -> list[float]:
 
     Both games of a pair are the same game then: one is taken, in turn that of either seat.
     """
-    return [round(part, 6) for part in arena.mean([one.apart for one in (*games[::4], *games[3::4])])]
+    return [round(part, 6) for part in means.mean([one.apart for one in (*games[::4], *games[3::4])])]
 
 
 def rates(games: Sequence[Played]) -> list[tuple[float, float]]:
@@ -103,7 +103,7 @@ def above(games: Sequence[Played], better: Sequence[Played]) -> list[float]:
         found = rates(one)
         rate, decisions = accounts.rate(found)[0], sum(number for _, number in found) / len(found)
         left.append([rate + (cost - rate * number) / decisions for cost, number in found])
-    return [round(part, 6) for part in arena.mean([one - two for one, two in zip(*left, strict=True)])]
+    return [round(part, 6) for part in means.mean([one - two for one, two in zip(*left, strict=True)])]
 
 
 def level(games: Sequence[Played]) -> dict[str, Any]:
@@ -117,7 +117,7 @@ def level(games: Sequence[Played]) -> dict[str, Any]:
         "luck": mean(games, lambda one: one.luck),
         "result": mean(games, lambda one: one.result),
         "without_luck": mean(games, lambda one: one.result - one.luck),
-        "variance": [round(arena.variance(one), 6) for one in (plain, without)],
+        "variance": [round(means.variance(one), 6) for one in (plain, without)],
     }
 
 

@@ -51,7 +51,8 @@ class Counter:
         """One of `view.actions`."""
         match view.phase:
             case "draw":
-                return DRAWS[rng.choice(less_held(view, hidden_only=True))] if self.balances else _any(view, rng)
+                return rng.choice([DRAWS[one] for one in less_held(view, hidden_only=True)] if self.balances
+                                  else view.actions)
             case "guess":
                 return self._guess(view, rng)
             case "decide":
@@ -153,10 +154,6 @@ def place(view: View, rng: random.Random) -> Action:
     joker = view.unplaced[0].value == "-"
     inner = [action for action in gaps if 0 < action.gap < len(view.racks[view.seat or 0])]
     return rng.choice(inner if joker and inner else gaps)
-
-
-def _any(view: View, rng: random.Random) -> Action:
-    return rng.choice(view.actions)
 
 
 class Levels(dict[str, Bot]):

@@ -98,7 +98,7 @@ class Classic:
                 place = (seat, slot.order)
                 if place in pile:
                     continue
-                keys = [tile.key for tile in TILES if tile.colour == slot.colour and _in_play(view, tile.key)]
+                keys = [tile.key for tile in view.rules.tiles if tile.colour == slot.colour]
                 others = [
                     pile[seat, other.order]
                     for other in rack
@@ -146,10 +146,6 @@ class Classic:
                 elif naming:
                     score += 1
         return min(100, max(0, score))
-
-
-def _in_play(view: View, key: int) -> bool:
-    return key < 24 or view.rules.jokers
 
 
 def _numbers(slots: tuple[Slot, ...]) -> list[int]:

@@ -56,7 +56,7 @@ def value(view: View) -> float:
     if view.result is not None:
         return (seat in view.result.winners) / len(view.result.winners)
     if not view.number:
-        return _before(view)
+        return _of_rack(view) if view.phase == "arrange" else _of_deals(view.rules, seat)
     if not view.hidden[seat]:
         return 0.0
     if view.mover != seat:
@@ -143,12 +143,8 @@ def _candidates(view: View) -> dict[Guess, float]:
     found = {guess: thought.worth(view, guess, p, DEPTH) for p, guess in thought.likeliest(view, WIDTH)}
     best = max(found.values(), default=0.0)
     for guess in bluff_guesses(view)[:2]:
-        found.setdefault(guess, min(best, _bluffing(view, guess)))
+        found.setdefault(guess, min(best, thought.stop(paid(answered(view, guess, False))) + BLUFF))
     return found
-
-
-def _bluffing(view: View, guess: Guess) -> float:
-    return _thought(view).stop(paid(answered(view, guess, False))) + BLUFF
 
 
 @lru_cache(maxsize=KEPT)
@@ -257,11 +253,6 @@ def _before_drawing(view: View) -> View:
 
 
 # Before the first turn ---------------------------------------------------------------------------------------
-
-
-def _before(view: View) -> float:
-    """The odds before the first turn: of the rack once all tiles are dealt, before that the mean over deals."""
-    return _of_rack(view) if view.phase == "arrange" else _of_deals(view.rules, own_seat(view))
 
 
 @lru_cache(maxsize=KEPT)

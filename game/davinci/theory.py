@@ -88,9 +88,10 @@ def puzzle_of(
     racks, weights, pairings = [], [], []
     for seat in seats:
         rack = view.racks[seat]
-        blind = [_blind(slot, seat == view.seat) for slot in rack]
+        blind = [slot.value is None or (seat == view.seat and not slot.open) for slot in rack]
         held = tuple(exact_inference.HIDDEN if hid else slot.key for slot, hid in zip(rack, blind, strict=True))
-        factors = _factors(seat, guesses, trust.get(seat, 1.0))
+        ratio = trust.get(seat, 1.0)
+        factors = [(one.tile.key, one.held, ratio) for one in guesses if ratio != 1.0 and one.seat == seat]
         row: list[dict[int, float]] = []
         lows, highs = _bounds(held)
         for at, slot in enumerate(rack):
@@ -113,10 +114,6 @@ def puzzle_of(
     return tuple(seats), exact_inference.Puzzle(tuple(racks), tuple(weights), unknown, tuple(pairings))
 
 
-def _blind(slot: Slot, own: bool) -> bool:
-    return slot.value is None or (own and not slot.open)
-
-
 @lru_cache(maxsize=4096)
 def _bounds(held: tuple[int, ...]) -> tuple[list[int], list[int]]:
     """For each slot the keys of the nearest known numbers to its left and right."""
@@ -133,13 +130,6 @@ def _bounds(held: tuple[int, ...]) -> tuple[list[int], list[int]]:
     return lows, highs
 
 
-def _factors(seat: Seat, asked: Sequence[Asked], ratio: float) -> list[tuple[int, int, float]]:
-    """(key named, tiles the asker held, ratio) for each guess of this seat, if it is read at all."""
-    if ratio == 1.0:
-        return []
-    return [(one.tile.key, one.held, ratio) for one in asked if one.seat == seat]
-
-
 def _weigh(
     allowed: dict[int, float],
     slot: Slot,
@@ -148,7 +138,10 @@ def _weigh(
     factors: list[tuple[int, int, float]],
     more: Mapping[int, float] | None,
 ) -> None:
-    """Strike out misses, weigh down what the owner has named while the tile stood there."""
+    """Strike out misses, weigh down what the owner has named while the tile stood there.
+
+    A factor is the key named, how many tiles the owner held, and the ratio.
+    """
     for one in asked:
         if one.target == seat and one.order == slot.order and not one.right:
             allowed.pop(one.tile.key, None)

@@ -226,16 +226,11 @@ class Dealer:
 
     def from_seat(self, message: Any, word: str) -> None:
         """Somebody on a seat says something."""
-        if not (word.isascii() and word.isdigit() and int(word) < self.rules.seats):
-            return
-        self._heeded(message, int(word))
+        if word.isascii() and word.isdigit() and int(word) < self.rules.seats:
+            self.heed(message, int(word))
 
-    def from_watcher(self, message: Any) -> None:
-        """Somebody who looks on says something."""
-        self._heeded(message, None)
-
-    def _heeded(self, message: Any, seat: Seat | None) -> None:
-        """Answer a message as soon as its seat may send another, or not at all.
+    def heed(self, message: Any, seat: Seat | None) -> None:
+        """Answer a message of a seat, or (None) of one who looks on, as soon as it may send another, or not at all.
 
         So a quick seat waits a twentieth of a second for its answer, and not until it asks again.
         """

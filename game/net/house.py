@@ -28,7 +28,7 @@ from game.net.dealer import BadFolder, Bucket, Dealer, Folder, Place
 from game.net.room import Unwelcome
 from game.net.server import Peers, Server, User, free_port, inbox, own_address
 from game.net.service import Service, dealer_user
-from game.notation import BadRules, one_line, read_rules
+from game.notation import one_line, read_rules
 
 TABLES, MOST_TABLES = 100, 2000
 """Places of a house unless it is set otherwise, and the most it can be set for."""
@@ -186,8 +186,11 @@ class House(Service):
 
     def _new(self, asked: wire.Opening, number: int) -> dealers.Kept:
         """A table as it is asked for; raises `game.net.room.Unwelcome` where it cannot be."""
+        if asked.table not in catalog.NAMES:
+            raise Unwelcome("there is no such table")
         try:
-            return dealers.new(_rules(asked), asked.levels, self.kept.place(number), self.kept.port, dealer="house")
+            rules: Rules = read_rules(catalog.table(asked.table).rules, asked.rules)
+            return dealers.new(rules, asked.levels, self.kept.place(number), self.kept.port, dealer="house")
         except ValueError as error:
             raise Unwelcome(one_line(error)) from None
 
@@ -232,12 +235,3 @@ class House(Service):
         private.replace_text(self.folder / KEPT, wire.pack(self.kept).decode())
 
 
-def _rules(asked: wire.Opening) -> Rules:
-    """The rules asked for; raises `Unwelcome`."""
-    if asked.table not in catalog.NAMES:
-        raise Unwelcome("there is no such table")
-    try:
-        rules: Rules = read_rules(catalog.table(asked.table).rules, asked.rules)
-    except BadRules as error:
-        raise Unwelcome(one_line(error)) from None
-    return rules

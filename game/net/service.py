@@ -142,7 +142,7 @@ class Service:
 
     async def _from_watcher(self, message: Any) -> None:
         if dealer := self.dealers.get(message.subject.split(".")[1]):
-            dealer.from_watcher(message)
+            dealer.heed(message, None)
 
 
 def dealer_user(token: str) -> User:

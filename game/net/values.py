@@ -31,23 +31,19 @@ class Coder(NamedTuple):
     """Raises `BadValue`."""
 
 
-def coder(hint: Any) -> Coder:
+def _coder(hint: Any) -> Coder:
     """The coder of a type; raises TypeError for a type that cannot be sent.
 
     >>> pair = coder(tuple[int, str | None])
     >>> pair.write((1, None)), pair.read([1, "a"])
     ([1, None], (1, 'a'))
     """
-    return _coder(hint)
-
-
-@cache
-def _coder(hint: Any) -> Coder:
     origin, options = get_origin(hint), get_args(hint)
     if origin in (Union, types.UnionType):
         return _one_of(options)
     if origin is Literal:
-        return Coder(_same, lambda found: _checked(found, any(_equal(found, one) for one in options)))
+        return Coder(_same, lambda found: _checked(found, any(type(found) is type(one) and found == one
+                                                              for one in options)))
     if origin is tuple:
         return _row(coder(options[0])) if options[1:] == (Ellipsis,) else _fixed(tuple(map(coder, options)), tuple)
     if hint in (None, type(None)):
@@ -67,6 +63,9 @@ def _coder(hint: Any) -> Coder:
     raise TypeError(f"{hint} cannot be sent")
 
 
+coder: Callable[[Any], Coder] = cache(_coder)
+
+
 def fields(kind: type) -> tuple[str, ...]:
     """The names of the fields of a named tuple or dataclass; empty for other classes."""
     if dataclasses.is_dataclass(kind):
@@ -76,10 +75,6 @@ def fields(kind: type) -> tuple[str, ...]:
 
 def _same(value: Any) -> Any:
     return value
-
-
-def _equal(found: Any, one: Any) -> bool:
-    return type(found) is type(one) and bool(found == one)
 
 
 def _checked(found: Any, good: bool) -> Any:

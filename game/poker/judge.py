@@ -74,7 +74,9 @@ def value(view: View) -> float:
     if view.phase in ("bets", "draw") and view.turn == seat:
         return max(values(view).values())
     if bots.is_solved(view) and view.rules.game == "draw":
-        return has + view.paid[seat] + view.ante * _net(view)
+        from game.poker import solved_value
+
+        return has + view.paid[seat] + view.ante * solved_value.net(view)
     return has + _outlook(view, view.paid, share_of(view, True).share)
 
 
@@ -94,13 +96,6 @@ def _dealt(view: View) -> int:
 
 
 # The solved game ---------------------------------------------------------------------------------------------
-
-
-@functools.lru_cache(KEPT)
-def _net(view: View) -> float:
-    from game.poker import solved_value
-
-    return solved_value.net(view)
 
 
 @functools.lru_cache(KEPT)

@@ -217,7 +217,7 @@ def begin_hand(state: State) -> Applied:
 def start_street(state: State, events: Iterable[Event]) -> Applied:
     """Luck deals the street's cards, or the first seat draws."""
     hand, street = state.hand, state.street
-    order = [seat for seat in clockwise(state.rules.seats, state.button) if hand.live[seat]]
+    order = clockwise_live(state)
     if street.draw:
         after = state._replace(phase="draw", turn=order[0], hand=hand._replace(drawers=tuple(order)))
         return after, tuple(events)
@@ -322,7 +322,7 @@ def start_bets(state: State, events: Events) -> Applied:
         bets=hand.round.bets, level=0, base=0, size=size, raises=0, most=0 if uncapped else rules.raises + 1,
         due=(), acted=(-1,) * seats,
     )  # fmt: skip
-    first, level = left_of_button(state), 0
+    first, level = clockwise_live(state)[0], 0
     if rules.game == "stud" and hand.street == 0 and able > 1:
         state, now, first, event = bring_in(state, now, max(1, bet // 2))
         events += (event,)
@@ -335,10 +335,6 @@ def start_bets(state: State, events: Events) -> Applied:
         now = now._replace(level=level, base=level, raises=1)
     order = clockwise(seats, (first - 1) % seats)
     return next_bettor(state, now._replace(due=tuple(order)), events)
-
-
-def left_of_button(state: State) -> Seat:
-    return clockwise_live(state)[0]
 
 
 def bring_in(state: State, now: Round, chips: int) -> tuple[State, Round, Seat, Event]:
@@ -421,15 +417,11 @@ def end_round(state: State, events: Events) -> Applied:
     if last:
         hand = hand._replace(round=idle(state.rules.seats, bettor))
         return state._replace(phase="show", turn=LUCK, hand=hand), events
-    if state.rules.openers and hand.street == 0 and not hand.opened and could_bet(state):
+    if state.rules.openers and hand.street == 0 and not hand.opened \
+            and len(betting.able(hand.live, state.stacks)) > 1:  # with all but one all-in there was nothing to open
         return pass_out(state._replace(hand=hand._replace(round=idle(state.rules.seats))), events)
     hand = hand._replace(street=hand.street + 1, round=idle(state.rules.seats))
     return start_street(state._replace(hand=hand), events)
-
-
-def could_bet(state: State) -> bool:
-    """Whether there was anything to open: with all but one seat all-in the hand goes on without."""
-    return len(betting.able(state.hand.live, state.stacks)) > 1
 
 
 # A hand ends ---------------------------------------------------------------------------------------------

@@ -341,6 +341,7 @@ def _reach_after_draw(found: Spot) -> Numbers:
     return finals / finals.sum()
 
 
+@functools.lru_cache(2000)
 def net(view: View) -> float:
     """The own net chips in antes, both seats playing the mix from here on; for a seat that has five cards."""
     found = spot(view)

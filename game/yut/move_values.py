@@ -14,7 +14,8 @@ from typing import NamedTuple
 from game.advice import Advice
 from game.yut.actions import AGAIN, NAK, Throw, Use
 from game.yut.board import DONE, FORK_STATIONS, HOME, WAITING, Side, sent_back, stations
-from game.yut.judge import JUDGE, best_use, exact, thrown
+from game.yut.evaluators import exact
+from game.yut.judge import JUDGE, best_use, thrown
 from game.yut.moves import Way, move_table
 from game.yut.rules import Rules
 from game.yut.state import View
@@ -147,7 +148,7 @@ def _brings(view: View, result: str) -> Advice:
 def _danger_after(view: View, way: Way) -> float:
     rules, me = view.rules, _me(view)
     mine = move_table(rules).step(view.sides[me], way).after
-    other = view.sides[_next_side(view, me)]
+    other = view.sides[(me + 1) % len(view.sides)]
     if 0 <= way.reached < HOME and way.reached in stations(other):
         other = sent_back(other, way.reached)[0]
     return float(any_hit(rules, mine, other))
@@ -177,7 +178,3 @@ def any_hit(rules: Rules, side: Side, other: Side) -> Fraction:
 
 def _me(view: View) -> int:
     return view.rules.side_of(view.mover)
-
-
-def _next_side(view: View, side: int) -> int:
-    return (side + 1) % len(view.sides)

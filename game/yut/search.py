@@ -85,7 +85,8 @@ class Tree:
         self._nodes: list[list[int] | tuple[tuple[float, int], ...] | Leaf] = ["end"]
         """By number: the children whose best counts, those whose mean counts with their chances, or where an
         evaluator is asked: once the turn has ended, or as at the start of one."""
-        self._values: list[float] = []
+        self.values: list[float] = []
+        """The odds at each node, once `ask` has been called."""
 
     def node(self, sides: Sides, hand: Hand, pending: int, look: int) -> int:
         """What follows from here; positions met twice are one node."""
@@ -103,10 +104,6 @@ class Tree:
         """Each result of a throw, in the order of `chances`, with how likely it is and what follows."""
         return self._thrown(sides[self.me], self._others(sides), hand, pending, look)
 
-    def value(self, node: int) -> float:
-        """The odds at a node; `ask` comes first."""
-        return self._values[node]
-
     def ask(self, evaluator: Evaluator) -> None:
         """Have every end of the turn valued, where the next side is about to throw, and carry the values up."""
         rivals = range(len(self.rules.sides) - 1)
@@ -117,7 +114,7 @@ class Tree:
         else:
             worth = iter([joined([1 - row[number] for row in losing]) for number in range(len(ends))])
         begun = iter(evaluator.odds([(mine, others[0]) for mine, others in self._starts]))
-        values = self._values = [1.0]
+        values = self.values = [1.0]
         for children in self._nodes[1:]:
             if children == "end":
                 values.append(next(worth))
@@ -258,7 +255,7 @@ def weigh(
         view, look, budget, lambda tree, depth: tree.uses(view.sides, view.hand, view.pending, depth), starts
     )
     tree.ask(evaluator)
-    return [(use, tree.value(node)) for use, node in uses]
+    return [(use, tree.values[node]) for use, node in uses]
 
 
 def foresee(
@@ -269,7 +266,7 @@ def foresee(
         view, look, budget, lambda tree, depth: tree.throw(view.sides, view.hand, view.pending, depth), starts
     )
     tree.ask(evaluator)
-    values = {result: tree.value(node) for (result, _), (_, node) in zip(tree.chances, nodes, strict=True)}
+    values = {result: tree.values[node] for (result, _), (_, node) in zip(tree.chances, nodes, strict=True)}
     return sum(chance * values[result] for result, chance in tree.chances), values
 
 

@@ -22,14 +22,13 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from game.yut.actions import AGAIN, NAK
+from game.yut.actions import AGAIN, NAK, Hand
 from game.yut.board import HOME, Side
 from game.yut.rules import Rules
 from game.yut.sides import RESULTS, Sides, tabulate
 from game.yut.theory import throw_odds
 
 Matrix = NDArray[np.float32]
-Hand = tuple[str, ...]
 """Here always sorted as in RESULTS."""
 
 

@@ -20,6 +20,8 @@ from typing import Any
 
 import pytest
 
+from assets.make import means
+from assets.make.means import mean
 from game import accounts, arena, blocks, catalog, luck
 from game.arena import Outcome, Total, run, wilson
 from tests import whisper
@@ -57,7 +59,8 @@ def test_workers_have_no_handlers_of_the_process_that_asks() -> None:
 def test_workers_end_by_themselves_when_nobody_wants_more_games() -> None:
     """One that was killed while it handed a game over kept the lock of the pipe, and the arena never came back."""
     task = arena.Task(next(iter(NIM.presets.values())), ("beginner", "expert"), 4000, SEED)
-    games = arena._played(task, arena.Done(task.games), partial(blocks.processes, 2))
+    games = blocks.until_done(partial(arena.play_block, task), blocks.Marks(task.games).missing,
+                              partial(blocks.processes, 2))
     assert next(games)
     workers = multiprocessing.active_children()
     games.close()
@@ -114,7 +117,7 @@ def test_totals_are_means_and_variances() -> None:
     total = Total()
     for number in numbers:
         total = total.with_(arena._total(number))
-    kept, plain = total.mean(500), arena.mean(numbers)
+    kept, plain = total.mean(500), mean(numbers)
     assert kept == pytest.approx(plain, rel=1e-9)
     assert total.variance(500) == pytest.approx(statistics.variance(numbers), rel=1e-9)
     assert Total().mean(0) == (0, 0)
@@ -130,7 +133,7 @@ def test_the_cost_of_a_decision_is_that_of_the_games_themselves() -> None:
         rate, low, high = accounts.rate([(one.cost, one.decisions) for one in sums])
         assert found.accounts[place].decision(60) == pytest.approx((rate, high - rate), rel=1e-9)
         assert low > 0
-    apart = arena.mean([game.accounts[0].cost - game.accounts[1].cost for game in games])
+    apart = mean([game.accounts[0].cost - game.accounts[1].cost for game in games])
     assert found.apart.mean(60) == pytest.approx(apart, rel=1e-9)
 
 
@@ -327,4 +330,4 @@ def test_unknown_levels_and_wrong_numbers_are_refused(levels: list[str], message
 
 def test_the_examples_in_the_documentation_run() -> None:
     """Promises are executed."""
-    assert doctest.testmod(arena).failed == 0
+    assert doctest.testmod(arena).failed == doctest.testmod(means).failed == 0

@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 from assets.make import pieces
+from assets.make.means import mean, variance
 from game import arena, catalog, ledger, luck
 from game.core import LUCK, Judge, Rules
 from game.davinci.actions import DEALT
@@ -307,7 +308,7 @@ def costs(level: str, rules: Rules, against: str, games: int) -> list[float]:
 def test_a_better_level_pays_less_for_its_decisions(name: str) -> None:
     """A judge that marks the best player down judges something else than winning."""
     rules, against, games, levels = LADDERS[name]
-    means = [arena.mean(costs(level, rules, against, games)).mean for level in levels]
+    means = [mean(costs(level, rules, against, games)).mean for level in levels]
     assert means == sorted(means, reverse=True), dict(zip(levels, means, strict=True))
     assert means[-1] < means[0] / 2
 
@@ -322,7 +323,7 @@ def equals() -> list[tuple[arena.LevelSums, arena.LevelSums]]:
 
 def test_two_equal_bots_pay_the_same() -> None:
     """A judge kind to one seat would show here: three standard errors are allowed, two say too much by chance."""
-    apart = arena.mean([mine.cost - theirs.cost for mine, theirs in equals()])
+    apart = mean([mine.cost - theirs.cost for mine, theirs in equals()])
     assert abs(apart.mean) <= 1.53 * apart.reach
 
 
@@ -330,6 +331,6 @@ def test_luck_taken_out_leaves_the_mean_and_narrows_the_spread() -> None:
     """That is what a luck-adjusted result is for; here the spread must at least halve."""
     accounts = [mine for mine, _ in equals()]
     plain, without = [one.result for one in accounts], [one.adjusted for one in accounts]
-    assert arena.variance(without) < arena.variance(plain) / 2
-    apart = arena.mean([one.luck for one in accounts])
+    assert variance(without) < variance(plain) / 2
+    apart = mean([one.luck for one in accounts])
     assert abs(apart.mean) <= 1.53 * apart.reach

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from assets.make.means import mean
 from game import arena, catalog, ledger, luck
 from game.core import LUCK, Judge
 from game.davinci.actions import Guess
@@ -65,7 +66,7 @@ def the_rows_add_up(judge: AnyJudge) -> None:
 def equals_pay_the_same(judge: AnyJudge) -> None:
     apart = [ledger.of(match, 0, judge=judge).total("cost") - ledger.of(match, 1, judge=judge).total("cost")
              for match in played("yut", "quick", ("wanderer", "wanderer"), 10)]  # fmt: skip
-    found = arena.mean(apart)
+    found = mean(apart)
     assert abs(found.mean) <= STANDARD_ERRORS * found.reach
 
 

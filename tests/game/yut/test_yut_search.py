@@ -139,4 +139,4 @@ def test_the_outlook_of_a_throw_is_a_mean() -> None:
     tree.ask(evaluator)
     win, wins = foresee(yut.view(yut.start(rules), 0), evaluator)
     assert set(wins) == {"do", "gae", "geol", "yut", "mo", "backdo"}
-    assert win == pytest.approx(sum(chance * tree.value(node) for chance, node in branches), abs=2e-3)
+    assert win == pytest.approx(sum(chance * tree.values[node] for chance, node in branches), abs=2e-3)
