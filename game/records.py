@@ -123,11 +123,8 @@ def scores(rows: Iterable[ResultRow]) -> dict[tuple[str, Seat], Score]:
 def streaks(rows: Iterable[ResultRow]) -> Streaks:
     """Streaks of the games of one person against bots, which are given in the order they ended."""
     now = longest = 0
-    for row in rows:
-        seats = people(row)
-        if len(seats) != 1 or len(row.players) == 1:
-            continue
-        end = outcome(row, seats[0])
+    for row, seat in _alone(rows):
+        end = outcome(row, seat)
         if end == "won":
             now = max(now, 0) + 1
         elif end == "lost":

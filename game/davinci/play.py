@@ -326,7 +326,7 @@ def _guess(state: State, guess: Guess) -> Applied:
     if not state.hidden(guess.seat):
         events = (*events, SeatOut(guess.seat))
         if all(not state.hidden(other) for other in range(state.rules.seats) if other != seat):
-            return _won_by(state, seat, events)
+            return _finish(state, [seat], "last-hidden", events)
     return state._replace(phase="decide"), events
 
 
@@ -358,25 +358,18 @@ def _end_turn(state: State, events: tuple[Event, ...]) -> Applied:
     if seat not in inside:
         events = (*events, SeatOut(seat))
     if len(inside) == 1:
-        return _won_by(state, inside[0], events)
+        return _finish(state, inside, "last-hidden", events)
     if rules.empty_pile == "draw" and not state.pile:
-        return _finish(state, Result(_ones(rules.seats, inside), "pile-empty"), events)
+        return _finish(state, inside, "pile-empty", events)
     if state.number >= MOST_TURNS:
-        return _finish(state, Result(_ones(rules.seats, inside), "turn-limit"), events)
+        return _finish(state, inside, "turn-limit", events)
     around = ((seat + step) % rules.seats for step in range(1, rules.seats + 1))
     return _begin_turn(state, next(other for other in around if other in inside), events)
 
 
-def _won_by(state: State, seat: Seat, events: tuple[Event, ...]) -> Applied:
-    return _finish(state, Result(_ones(state.rules.seats, [seat]), "last-hidden"), events)
-
-
-def _finish(state: State, result: Result, events: tuple[Event, ...]) -> Applied:
+def _finish(state: State, winners: list[Seat], reason: str, events: tuple[Event, ...]) -> Applied:
+    result = Result(tuple(int(seat in winners) for seat in range(state.rules.seats)), reason)
     return state._replace(phase="over", turn=None, result=result), (*events, GameEnded(result))
-
-
-def _ones(seats: int, winners: list[Seat]) -> tuple[int, ...]:
-    return tuple(int(seat in winners) for seat in range(seats))
 
 
 def _opened(hand: tuple[Held, ...], slot: int) -> tuple[Held, ...]:

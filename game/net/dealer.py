@@ -100,11 +100,8 @@ class Post(Protocol):
 class Shelf(Protocol):
     """Where a table is kept, so that it outlives its dealer."""
 
-    async def begin(self, kept: Kept, match: Match) -> None:
-        """Keep a table at which a match begins."""
-
     async def keep(self, kept: Kept, match: Match | None) -> None:
-        """Keep all but the acts of the match."""
+        """Keep a table and its match as they are now."""
 
     async def played(self, match: Match, action: str) -> None:
         """Keep a match after an act."""
@@ -116,15 +113,13 @@ class Folder:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
-    async def begin(self, kept: Kept, match: Match) -> None:
-        self._write_match(match)
-        self.write(kept)
-
     async def keep(self, kept: Kept, match: Match | None) -> None:
+        if match is not None:
+            private.replace_text(self.folder / "match.txt", match.to_text())
         self.write(kept)
 
     async def played(self, match: Match, action: str) -> None:
-        self._write_match(match)
+        private.replace_text(self.folder / "match.txt", match.to_text())
 
     def write(self, kept: Kept) -> None:
         """Write down all but the match."""
@@ -139,9 +134,6 @@ class Folder:
             return Match.from_text(file.read_text("utf-8"))
         except (OSError, BadSave, UnicodeDecodeError) as error:
             raise BadFolder(f"{file}: {one_line(error)}") from None
-
-    def _write_match(self, match: Match) -> None:
-        private.replace_text(self.folder / "match.txt", match.to_text())
 
 
 class Bucket:
@@ -352,7 +344,7 @@ class Dealer:
             seed = bytes.fromhex(self.kept.seed)
             match = Match(self.rules, rooms.players(room), seed, player_text=rooms.own_text(room))
             self._take_up(match)
-            await self._shelf.begin(self._with_room, match)
+            await self.keep()
             await self.tell_all()
         else:
             await self.keep()
@@ -447,7 +439,7 @@ class Dealer:
             await self._post.publish(message.reply, data)
 
     async def keep(self) -> None:
-        """Keep all but the acts of the match."""
+        """Keep table and match as they are now."""
         await self._shelf.keep(self._with_room, self.match)
 
     @property

@@ -145,9 +145,6 @@ class Row:
         """`last` is the number of the table's last message; 0: there is none."""
         self._log, self._subject, self._last = log, f"{TABLE}.{name}", last
 
-    async def begin(self, kept: Kept, match: Match) -> None:
-        await self.keep(kept, match)
-
     async def keep(self, kept: Kept, match: Match | None) -> None:
         text = "" if match is None else match.to_text()
         await self._write(b"%b\n%b" % (wire.pack(kept), text.encode()), alone=True)

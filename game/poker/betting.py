@@ -128,11 +128,6 @@ def stay(now: Round, seat: Seat, chips: int) -> Round:
     return now._replace(bets=bets, due=now.due[1:], acted=put(now.acted, seat, now.level))
 
 
-def leave(now: Round) -> Round:
-    """The seat to act folds; its bet stays."""
-    return now._replace(due=now.due[1:])
-
-
 def raise_to(now: Round, seat: Seat, to: int, full: int, fixed: bool) -> Round:
     """The seat bets or raises to so many chips; from `full` on it is a full bet or raise."""
     more = to - now.level if now.base else to  # a short bet or a bring-in is completed from nothing

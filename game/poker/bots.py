@@ -21,7 +21,6 @@ from game.core import choices
 from game.poker import equity, theory
 from game.poker.actions import CALL, CHECK, DRAWS, FOLD, Action
 from game.poker.hands import strength
-from game.poker.rules import Rules
 from game.poker.state import View
 
 SAMPLES = 1_200
@@ -180,23 +179,6 @@ def size_of(
     if confidence >= COMMITS and bet.amount >= LITTLE * has and sizes[-1].amount == has:
         return sizes[-1]
     return bet
-
-
-def prepare(rules: Rules) -> None:
-    """Make what shares of the pot need by these rules; over a second at draw, a third of one elsewhere."""
-    import numpy as np
-
-    from game.poker import batch, cards, policy
-
-    some = cards.parse("QC QD 4H 9S 2C")
-    batch.strengths(np.array([some], np.uint8))
-    batch.strengths(np.array([(*some, 50, 51)], np.uint8))
-    if rules.game in ("draw", "showdown"):
-        theory.draw_values(some, (*theory.USUAL * (rules.seats - 1),))
-        for acts in range(len(theory.RANGES)):
-            theory.against((-1, acts))
-    if rules.game == "draw" and rules.seats == 2:
-        policy.bucket_of(some)
 
 
 # The solved game -----------------------------------------------------------------------------------------

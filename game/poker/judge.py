@@ -52,10 +52,19 @@ KEPT = 2_000
 
 def prepare(rules: Rules) -> None:
     """Make what bots, coach and judge need by these rules; over a second at draw, a third of one elsewhere."""
-    bots.prepare(rules)
-    if rules.game == "draw" and rules.seats == 2:
-        from game.poker import solved_value
+    import numpy as np
 
+    from game.poker import batch, cards, policy, solved_value
+
+    some = cards.parse("QC QD 4H 9S 2C")
+    batch.strengths(np.array([some], np.uint8))
+    batch.strengths(np.array([(*some, 50, 51)], np.uint8))
+    if rules.game in ("draw", "showdown"):
+        theory.draw_values(some, (*theory.USUAL * (rules.seats - 1),))
+        for acts in range(len(theory.RANGES)):
+            theory.against((-1, acts))
+    if rules.game == "draw" and rules.seats == 2:
+        policy.bucket_of(some)
         solved_value.people()
 
 

@@ -379,7 +379,7 @@ def bet(state: State, seat: Seat, action: Action) -> Applied:
     if verb == "fold":
         dead = hand.dead | sum([1 << card for card in hand.cards[seat]])
         hand = hand._replace(live=put(hand.live, seat, False), dead=dead)
-        now, event = betting.leave(now), act.Folded(seat)
+        now, event = now._replace(due=now.due[1:]), act.Folded(seat)
     elif verb in ("bet", "raise"):
         fixed = state.rules.limit == "fixed"
         chips = to - now.bets[seat]

@@ -20,7 +20,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Literal, Protocol, TypeVar
 
 from game.yut.actions import AGAIN, NAK, STEPS, Hand, Use
@@ -81,7 +81,7 @@ class Tree:
         self.chances = [(result, float(chance)) for result, chance in throw_odds(rules).items()]
         self._ends: dict[tuple[Side, Sides], int] = {}
         self._starts: dict[tuple[Side, Sides], int] = {}
-        self._levels: dict[tuple[Sides, int, int], _Level] = {}
+        self._level = cache(_Level)
         self._nodes: list[list[int] | tuple[tuple[float, int], ...] | Leaf] = ["end"]
         """By number: the children whose best counts, those whose mean counts with their chances, or where an
         evaluator is asked: once the turn has ended, or as at the start of one."""
@@ -131,12 +131,6 @@ class Tree:
     def _kept(self, hand: Hand) -> Hand:
         """What is kept in mind of a hand; where its order is free it is always the same one."""
         return _thinned(hand, self.most) if self._free and len(hand) > (self.most > 0) else hand
-
-    def _level(self, others: Sides, pending: int, look: int) -> _Level:
-        found = self._levels.get((others, pending, look))
-        if found is None:
-            found = self._levels[others, pending, look] = _Level(others, pending, look)
-        return found
 
     def _node(self, level: _Level, mine: Standing) -> int:
         found = level.nodes.get(mine)
