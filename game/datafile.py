@@ -66,7 +66,10 @@ class DataFile:
     def _open(self) -> tuple[sqlite3.Connection, bool]:
         try:
             private.make_folder(self.folder)
-            if not self._take_lock():
+            for file in self.folder.glob("madang.*"):  # also those of earlier versions, which everybody could read
+                private.tighten(file)
+            self._lock = held(self.folder / LOCK)
+            if self._lock is None:
                 self._say(f"another Madang is open on {self.folder}; this one plays on but keeps nothing")
                 return self._copy(), False
             with private.created():
@@ -152,20 +155,6 @@ class DataFile:
         _make_tables(memory)
         return memory
 
-    def _take_lock(self) -> bool:
-        """Whether this is the only Madang on the folder; the system frees the lock when the process ends."""
-        for file in self.folder.glob("madang.*"):  # also those of earlier versions, which everybody could read
-            private.tighten(file)
-        with private.created():
-            self._lock = open(self.folder / LOCK, "ab")  # noqa: SIM115 - held until close
-        try:
-            lock(self._lock)
-        except BlockingIOError:
-            return False
-        except (OSError, ImportError):
-            pass  # a file system without locks: better to play than to refuse
-        return True
-
 
 def trouble(folder: Path) -> str:
     """What would keep a Madang from keeping anything in a folder, empty if nothing is known; nothing is changed.
@@ -189,17 +178,31 @@ def _in_use(path: Path) -> bool:
     """Whether a program holds a lock; a file that is not there is not made."""
     if not path.exists():
         return False
-    with open(path, "ab") as file:
-        try:
-            lock(file)
-        except BlockingIOError:
-            return True
-        except ImportError:
-            return False
-    return False
+    file = held(path)
+    if file is not None:
+        file.close()
+    return file is None
 
 
-def lock(file: IO[bytes]) -> None:
+def held(path: Path) -> IO[bytes] | None:
+    """Hold a file until it is closed or this process ends, however it ends; None where another process holds it.
+
+    Its folder is made where it is missing.
+    """
+    private.make_folder(path.parent)
+    with private.created():
+        file = open(path, "ab")  # noqa: SIM115 - held until close
+    try:
+        _lock(file)
+    except BlockingIOError:
+        file.close()
+        return None
+    except (OSError, ImportError):
+        pass  # a file system without locks: better to play and to deal than to refuse
+    return file
+
+
+def _lock(file: IO[bytes]) -> None:
     """Have a file locked until it is closed or the process ends; raises BlockingIOError if another holds it,
     OSError or ImportError where there are no locks."""
     if os.name == "nt":

@@ -18,7 +18,7 @@ import hashlib
 import re
 import types
 from fractions import Fraction
-from typing import Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, NamedTuple, Union, cast, get_args, get_origin, get_type_hints
 from urllib.parse import quote, unquote
 
 from game import catalog, luck
@@ -54,7 +54,7 @@ class GameID(NamedTuple):
 def write_rules(rules: Rules) -> str:
     """The fields that differ from their defaults, in field order; empty for the usual rules."""
     hints, words = _hints(type(rules)), []
-    for field in dataclasses.fields(_dataclass(rules)):
+    for field in dataclasses.fields(cast(Any, rules)):  # by agreement, which a Protocol cannot say
         value = getattr(rules, field.name)
         if field.init and not (_default(field) == value and type(_default(field)) is type(value)):
             words.append(f"{field.name}={write_value(value, hints[field.name])}")
@@ -64,7 +64,7 @@ def write_rules(rules: Rules) -> str:
 def read_rules(kind: type[Rules], text: str) -> Rules:
     """The inverse of `write_rules`; raises BadRules, also for rules the table itself finds impossible."""
     hints, values = _hints(kind), dict[str, Any]()
-    names = [field.name for field in dataclasses.fields(_dataclass(kind)) if field.init]
+    names = [field.name for field in dataclasses.fields(cast(Any, kind)) if field.init]
     for word in text.split(",") if text else ():
         name, equals, written = word.partition("=")
         name = name.strip().lower()
@@ -172,11 +172,6 @@ def _hints(kind: type[Rules]) -> dict[str, Any]:
 def _default(field: dataclasses.Field[Any]) -> Any:
     made = field.default_factory
     return field.default if made is dataclasses.MISSING else made()
-
-
-def _dataclass(rules: Any) -> Any:
-    """Rules are dataclasses by agreement, which a Protocol cannot say."""
-    return rules
 
 
 # Game IDs ------------------------------------------------------------------------------------------------

@@ -22,6 +22,7 @@ from typing import IO
 from game import catalog
 from game import commands as others
 from game.core import Rules
+from game.datafile import held
 from game.match import Match
 from game.net import cluster as clusters
 from game.net import dealer as dealers
@@ -31,7 +32,6 @@ from game.net import nearby, remote, server
 from game.net.certificate import NoCertificate
 from game.net.code import BadCode, Code
 from game.net.code import read as read_code
-from game.net.folder import held
 from game.net.load import Load, measured
 from game.net.remote import Record, Remote, Wanted
 from game.net.room import Room, players
@@ -94,7 +94,7 @@ def _wanted(name: str, text: str | None, seats: Sequence[str] | None) -> tuple[R
 
 
 def _alone(command: str, folder: Path, more: str = "") -> IO[bytes]:
-    file = held(folder)
+    file = held(folder / dealers.LOCK)
     if file is None:
         raise Refusal(f"{command}: another process deals from {folder}{more}")
     return file
@@ -152,7 +152,7 @@ def _prepare(folder: Path, machines: Sequence[str], tables: int, *, plain: bool)
 def _stand_by(folder: Path) -> None:
     """Wait until no other process deals from a folder."""
     told = False
-    while (file := held(folder)) is None:
+    while (file := held(folder / dealers.LOCK)) is None:
         if not told:
             told = True
             print(f"standing by: another house deals from {folder}", flush=True)

@@ -38,7 +38,7 @@ WAITING = 5
 """Messages of a seat beyond these that wait until they may pass; more are not heard."""
 CHUNK = 100
 """Steps told anew at one request; a guest that misses more asks again."""
-WATCHER, KEPT = "watcher", "host.json"
+WATCHER, KEPT, LOCK = "watcher", "host.json", "lock"
 
 
 class BadFolder(ValueError):
@@ -440,11 +440,7 @@ class Dealer:
 
     async def keep(self) -> None:
         """Keep table and match as they are now."""
-        await self._shelf.keep(self._with_room, self.match)
-
-    @property
-    def _with_room(self) -> Kept:
-        return self.kept._replace(room=self.room)
+        await self._shelf.keep(self.kept._replace(room=self.room), self.match)
 
 
 def read(folder: Path) -> Kept:

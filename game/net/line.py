@@ -16,12 +16,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from game import catalog
+from game.datafile import held
 from game.net import dealer as dealers
 from game.net import host as hosts
 from game.net import remote
 from game.net.code import Code
 from game.net.code import read as read_code
-from game.net.folder import held
 from game.net.nearby import announced
 from game.net.remote import News, Remote, Wanted
 from game.net.server import NoServer, own_address
@@ -199,7 +199,7 @@ def _deal(pipe: Connection, folder: Path, wanted: Wanted | None) -> None:
     with contextlib.suppress(ValueError, OSError):
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is the hall's to handle
     try:
-        file = held(folder)
+        file = held(folder / dealers.LOCK)
         if file is None:
             if wanted is not None:
                 raise ValueError("a host of an earlier hall still deals from here; it ends soon after its guests")

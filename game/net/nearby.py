@@ -139,8 +139,7 @@ class Look:
         if one is not None and (name in self._found or len(self._found) < MOST):
             self._found[name] = one
 
-    def update_service(self, line: Any, kind: str, name: str) -> None:
-        self.add_service(line, kind, name)
+    update_service = add_service
 
     def remove_service(self, line: Any, kind: str, name: str) -> None:
         self._found.pop(name, None)

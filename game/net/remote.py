@@ -28,7 +28,7 @@ from game.net import room as rooms
 from game.net.code import BadCode, Code, door_of, read, token_of
 from game.net.room import Room
 from game.net.server import inbox
-from game.net.tasks import beside, going_on
+from game.net.tasks import beside, going_on, quiet
 from game.net.telling import Telling
 from game.net.wire import Told
 from game.notation import BadRules, one_line
@@ -159,7 +159,7 @@ async def _connected(code: Code, user: str, token: str, *, attempts: int,
         return await nats.connect(
             f"nats://{code.place}", user=user, password=token, inbox_prefix=inbox(user).encode(),
             max_reconnect_attempts=attempts, reconnect_time_wait=0.1, connect_timeout=AT_DOOR,
-            allow_reconnect=attempts < 0, error_cb=_quiet, ping_interval=10, max_outstanding_pings=2,
+            allow_reconnect=attempts < 0, error_cb=quiet, ping_interval=10, max_outstanding_pings=2,
             reconnected_cb=back, **certificate.secured(context),
         )
     except certificate.NoCertificate as error:
@@ -169,10 +169,6 @@ async def _connected(code: Code, user: str, token: str, *, attempts: int,
             from None
     except (nats.errors.Error, OSError, TimeoutError) as error:
         raise Unreached(f"no table answers at {code.address}: {one_line(error)}") from None
-
-
-async def _quiet(error: Exception) -> None:
-    """A lost connection is told by the silence that follows."""
 
 
 class Remote:

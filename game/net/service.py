@@ -14,7 +14,7 @@ from game.net.certificate import secured
 from game.net.code import door_of
 from game.net.dealer import Dealer
 from game.net.server import Server, User, inbox
-from game.net.tasks import going_on
+from game.net.tasks import going_on, quiet
 
 BEAT = 0.5
 """Seconds between two looks at who is there."""
@@ -70,7 +70,7 @@ class Service:
             self._nats = await nats.connect(
                 f"nats://127.0.0.1:{self.server.port}", user=NAME, password=self.token,
                 inbox_prefix=inbox(NAME).encode(), max_reconnect_attempts=-1, reconnect_time_wait=0.05,
-                error_cb=_quiet, **secured(None if certificate is None else certificate.context()),
+                error_cb=quiet, **secured(None if certificate is None else certificate.context()),
             )
             await self.connected()
             await self._nats.flush()
@@ -148,7 +148,3 @@ class Service:
 def dealer_user(token: str) -> User:
     """The user that deals."""
     return User(NAME, token, (">",), (">",))
-
-
-async def _quiet(error: Exception) -> None:
-    """A lost connection is told by what follows from it."""

@@ -36,3 +36,7 @@ async def beside(work: Coroutine[Any, Any, None]) -> AsyncIterator[asyncio.Task[
     finally:
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
+
+
+async def quiet(error: Exception) -> None:
+    """What a connection calls with its errors: that it is lost is told by what follows from it."""
