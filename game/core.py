@@ -219,7 +219,7 @@ class RunGames(Generic[R]):
     talismans: Mapping[str, Callable[[R], R]]
     """Talismans of this table alone: a name -> from the rules of the day, those it is played by."""
     opponents: Mapping[str, str] = field(default_factory=dict)
-    """Talismans with an opponent of their own: a name -> what the level's name gets, as in ``casual slips-first``."""
+    """Talismans with an opponent of their own: a name -> what follows the level, as in ``casual slips-first``."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

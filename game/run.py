@@ -38,7 +38,6 @@ from __future__ import annotations
 
 import functools
 import hashlib
-import json
 import math
 import random
 from collections.abc import Callable, Sequence
@@ -215,6 +214,8 @@ class Account(NamedTuple):
     """The points of the run after it, before what is staked next is settled."""
     lanterns: int = LANTERNS
     """Lit after it."""
+    broken: bool = False
+    """Whether a slip broke a chain there."""
 
 
 class Pick(NamedTuple):
@@ -339,7 +340,8 @@ class Run:
         table = order(self.day)[number - 1]
         worn = tuple(name for name in self.worn if fits(name, table))
         station = Station(
-            number, rules(self.day, number, worn, self.version), opponent(table, number, len(order(self.day)), self.points, worn),
+            number, rules(self.day, number, worn, self.version),
+            opponent(table, number, len(order(self.day)), self.points, worn),
             _derived(self.day, f"station/{number}"), worn, version=self.version,
         )  # fmt: skip
         left = tuple(name for name in self.worn if name not in worn)
@@ -535,12 +537,14 @@ def account(station: Station, links: int) -> Account:
     """What a station brought, to a chain of that many links."""
     forgiven = "first-slip" in station.talismans
     cost = chained = slips = 0
+    broken = False
     for tenths, real in station.costs:
         if tenths >= SLIP and forgiven:
             forgiven = False
             continue
         cost += tenths
         if tenths >= SLIP:
+            broken = broken or links > 0
             slips, links = slips + 1, 0
         elif real and tenths <= NEAR:
             links = min(links + 1, LINKS)
@@ -548,7 +552,7 @@ def account(station: Station, links: int) -> Account:
     score = station_score(cost)
     percent = math.prod((TALISMANS[name] for name in station.talismans), start=1)
     paid = (2 * score * percent + 100 ** len(station.talismans)) // (2 * 100 ** len(station.talismans))
-    return Account(cost, score, chained, paid + chained, links, slips)
+    return Account(cost, score, chained, paid + chained, links, slips, broken=broken)
 
 
 def station_score(cost: int) -> int:
@@ -582,10 +586,10 @@ class Standout(NamedTuple):
     """Tenths by which the best choice was better than the one after it."""
 
 
-def best_and_dearest(run: Run, count: int = 3) -> tuple[tuple[Standout, ...], tuple[Standout, ...]]:
-    """The decisions in which the best was found though the next one was far worse, and those that cost most.
+def standouts(run: Run) -> tuple[tuple[Standout, ...], tuple[Standout, ...]]:
+    """The decisions in which the best was found, their `lead` still 0, and those that cost most, dearest first.
 
-    Only what stands in the log that was played on counts, so that it can be watched. Takes as long as judging all.
+    Only what stands in the log that was played on counts, so that it can be watched.
     """
     best, dearest = list[Standout](), list[Standout]()
     for station in run.past:
@@ -596,27 +600,17 @@ def best_and_dearest(run: Run, count: int = 3) -> tuple[tuple[Standout, ...], tu
             if cost.tenths >= REAL:
                 dearest.append(Standout(station.number, before, cost.tenths, 0))
             elif cost.real and cost.tenths <= NEAR:
-                best.append(Standout(station.number, before, cost.tenths, _lead(station, choice)))
-    best.sort(key=lambda one: -one.lead)
+                best.append(Standout(station.number, before, cost.tenths, 0))
     dearest.sort(key=lambda one: -one.tenths)
-    return tuple(best[:count]), tuple(dearest[:count])
+    return tuple(best), tuple(dearest)
 
 
-def standouts_text(run: Run) -> str:
-    """What `best_and_dearest` finds as text, for a worker to send back; `read_standouts` reads it."""
-    return json.dumps(best_and_dearest(run))
-
-
-def read_standouts(text: str) -> tuple[tuple[Standout, ...], tuple[Standout, ...]]:
-    """The inverse of `standouts_text`."""
-    best, dearest = json.loads(text)
-    return tuple(Standout(*one) for one in best), tuple(Standout(*one) for one in dearest)
-
-
-def _lead(station: Station, choice: Choice) -> int:
+def lead_text(station: Station, before: int) -> str:
+    """The `lead` of the decision after so many actions, as text for a worker to send back. May take seconds."""
+    choice = Choice(station.log[:before], station.log[before])
     view, judge = _view_before(station, choice), station.judge
     first, second = sorted((judge.of(view, action) for action in view.actions), reverse=True)[:2]
-    return tenths(first - second, games(station.table).halving(station.rules))
+    return str(tenths(first - second, games(station.table).halving(station.rules)))
 
 
 def _common(one: Sequence[str], other: Sequence[str]) -> int:

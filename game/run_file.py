@@ -93,7 +93,8 @@ def verdict(text: str) -> str:
 
 
 def _lines(run: Run) -> Iterator[str]:
-    yield from (f"{MAGIC} {run.version}", f"day: {run.day.isoformat()}", f"try: {'ranked' if run.ranked else 'free'}")
+    kind = "ranked" if run.ranked else "free"
+    yield from (f"{MAGIC} {run.version}", f"day: {run.day.isoformat()}", f"try: {kind}")
     slips = 0
     for station, account in zip(run.past, run.accounts, strict=True):
         slips += account.slips

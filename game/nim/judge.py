@@ -5,13 +5,12 @@ away costs anything. With three or four seats everybody is taken to do the best 
 that are equally good (`theory.last_move_odds`).
 
 `against` reckons with the slips of one opponent: on its turns every move has the chance its level gives it. Then a
-lost position is worth something too, and some moves in it are dearer than others; one lost position is worth as much
-as a won one where the first move of that opponent is a slip for sure, and still to come.
+lost position is worth something too, and some moves in it are dearer than others. It is worth as much as a won one
+where the first move of that opponent is to come and a slip for sure.
 """
 
 from __future__ import annotations
 
-from fractions import Fraction
 from functools import lru_cache, partial
 
 from game.core import Judge, Seat
