@@ -17,7 +17,7 @@ from __future__ import annotations
 import difflib
 import random
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, Literal, NamedTuple, Protocol, Self, TypeVar
 
 from game.advice import Advice
@@ -218,6 +218,8 @@ class RunGames(Generic[R]):
     """What halves a station's score when given away, in the judge's unit; such that equal levels score alike."""
     talismans: Mapping[str, Callable[[R], R]]
     """Talismans of this table alone: a name -> from the rules of the day, those it is played by."""
+    opponents: Mapping[str, str] = field(default_factory=dict)
+    """Talismans with an opponent of their own: a name -> what follows the level, as in ``casual slips-first``."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

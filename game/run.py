@@ -5,7 +5,8 @@ the table's judge says of the next decision, `chose` what the person chose betwe
 from the day, so that a run can be worked out again from its text (`game.run_file`). Nothing here knows a clock: the
 day is handed in.
 
-1. Six stations: every table once in the day's order, then two of them again, against stronger opponents.
+1. Six stations: every table once in the day's order, then two of them again, against stronger opponents. At a
+   table without luck the second game is another one, for the same would be the same position.
 2. Three lanterns. A lost station puts one out; one more is lit when the points first reach `LANTERN_AT`. The run
    is over after the last station, or with no lantern left. A drawn station costs none.
 3. A station scores ``round(1000 · 2^(−cost / 10))``, cost in points. Ten points are what `RunGames.halving` says,
@@ -17,10 +18,14 @@ day is handed in.
    weigh alike.
 5. After a won station, the last one apart, the person stops, or goes: the points of the station are staked, and
    become half as many again if the next station scores `BET`, else half.
-6. After stations 2 and 4 one of three talismans is chosen. It serves at the next station that it fits.
+6. After stations 2 and 4 one of three talismans is chosen. It serves at the next station that it fits. Against the
+   tide the opponent's first move is a slip: the position was lost, and is won for who slips nowhere.
 7. Opponents: the second level at stations 1 to 4, the second strongest after that; the last one is the strongest if
-   there are `MASTER_AT` points by then. Against the tide it stays one that slips.
+   there are `MASTER_AT` points by then. Against the tide it is never the strongest.
 8. Undo is as usual, but at every position the first choice counts, also in what was taken back.
+
+These are the rules of `VERSION` 2. In version 1 the second game at a table without luck could be the first again,
+and against the tide no slip was sure; runs of it are still worked out by its rules.
 
 A decision is a choice of the person between two actions or more. A lantern left at the end is worth
 `LANTERN_WORTH`.
@@ -33,7 +38,6 @@ from __future__ import annotations
 
 import functools
 import hashlib
-import json
 import math
 import random
 from collections.abc import Callable, Sequence
@@ -49,8 +53,12 @@ from game.saves import KNOWN, Player, SavedMatch
 
 T = TypeVar("T")
 
-VERSION = "madang-day-1"
-"""Names this way of deriving a day; a changed way gets a new name."""
+VERSION = 2
+"""Of these rules; it grows with every change by which the same decisions would score otherwise."""
+VERSIONS = (1, 2)
+"""Those by which runs can still be worked out."""
+SEED = "madang-day-1"
+"""Names the way in which a day's seed is made."""
 YOU: Seat = 0
 AGAIN = 2
 """Stations that come a second time."""
@@ -125,6 +133,8 @@ class Station:
     backs: tuple[Back[str], ...] = ()
     costs: tuple[Cost, ...] = ()
     """Of the first of `choices`, as far as they are judged."""
+    version: int = VERSION
+    """Of the rules of its run."""
 
     @property
     def table(self) -> str:
@@ -135,11 +145,17 @@ class Station:
         return Player("seat 1"), Player("seat 2", self.level)
 
     @property
+    def opponent(self) -> str:
+        """The level that is asked for the opponent's actions; with some talismans it is no table's usual one."""
+        added = {} if self.version == 1 else games(self.table).opponents
+        return " ".join((self.level, *(added[name] for name in self.talismans if name in added)))
+
+    @property
     def judge(self) -> Judge[Any, Any]:
         """The table's; where there is one, that which reckons with the slips of this opponent."""
         judge = catalog.table(self.table).judge
         assert judge is not None
-        return judge.facing(self.level) or judge
+        return judge.facing(self.opponent) or judge
 
     @property
     def odds_shown(self) -> bool:
@@ -198,6 +214,8 @@ class Account(NamedTuple):
     """The points of the run after it, before what is staked next is settled."""
     lanterns: int = LANTERNS
     """Lit after it."""
+    broken: bool = False
+    """Whether a slip broke a chain there."""
 
 
 class Pick(NamedTuple):
@@ -232,6 +250,8 @@ class Run:
     """One for each of `past`."""
     picks: tuple[Pick, ...] = ()
     """``go``, ``stop`` and talismans, in order."""
+    version: int = VERSION
+    """Of the rules; one of `VERSIONS`."""
 
     @property
     def score(self) -> int:
@@ -320,8 +340,9 @@ class Run:
         table = order(self.day)[number - 1]
         worn = tuple(name for name in self.worn if fits(name, table))
         station = Station(
-            number, rules(self.day, number, worn), opponent(table, number, len(order(self.day)), self.points, worn),
-            _derived(self.day, f"station/{number}"), worn,
+            number, rules(self.day, number, worn, self.version),
+            opponent(table, number, len(order(self.day)), self.points, worn),
+            _derived(self.day, f"station/{number}"), worn, version=self.version,
         )  # fmt: skip
         left = tuple(name for name in self.worn if name not in worn)
         opening = station.match()
@@ -329,9 +350,9 @@ class Run:
         return replace(self, now=station, worn=left, phase="play")
 
 
-def begin(day: date, ranked: bool = False) -> Run:
+def begin(day: date, ranked: bool = False, version: int = VERSION) -> Run:
     """The run of a day at its first station."""
-    return Run(day, ranked, (), None, "play")._next()
+    return Run(day, ranked, (), None, "play", version=version)._next()
 
 
 # What the day decides ----------------------------------------------------------------------------------------
@@ -343,7 +364,7 @@ def day_seed(day: date) -> bytes:
     >>> day_seed(date(2026, 11, 20)).hex()[:8]
     'f6d9e3e1'
     """
-    return hashlib.sha256(f"{VERSION}/{day.isoformat()}".encode()).digest()
+    return hashlib.sha256(f"{SEED}/{day.isoformat()}".encode()).digest()
 
 
 @functools.lru_cache(64)
@@ -353,10 +374,15 @@ def order(day: date) -> tuple[str, ...]:
     return (*_shuffled(day, "order", tables), *_shuffled(day, "again", tables)[:AGAIN])
 
 
-def rules(day: date, number: int, talismans: Sequence[str] = ()) -> Rules:
+def rules(day: date, number: int, talismans: Sequence[str] = (), version: int = VERSION) -> Rules:
     """What is played at a station."""
-    run = games(order(day)[number - 1])
-    found: Rules = _shuffled(day, f"rules/{number}", run.games)[0]
+    tables = order(day)
+    table, first = tables[number - 1], tables.index(tables[number - 1]) + 1
+    run = games(table)
+    listed: list[Rules] = _shuffled(day, f"rules/{number}", run.games)
+    if version > 1 and first < number and not catalog.table(table).questions:
+        listed.remove(rules(day, first))
+    found = listed[0]
     for name in talismans:
         found = run.talismans.get(name, lambda same: same)(found)
     return found
@@ -511,12 +537,14 @@ def account(station: Station, links: int) -> Account:
     """What a station brought, to a chain of that many links."""
     forgiven = "first-slip" in station.talismans
     cost = chained = slips = 0
+    broken = False
     for tenths, real in station.costs:
         if tenths >= SLIP and forgiven:
             forgiven = False
             continue
         cost += tenths
         if tenths >= SLIP:
+            broken = broken or links > 0
             slips, links = slips + 1, 0
         elif real and tenths <= NEAR:
             links = min(links + 1, LINKS)
@@ -524,7 +552,7 @@ def account(station: Station, links: int) -> Account:
     score = station_score(cost)
     percent = math.prod((TALISMANS[name] for name in station.talismans), start=1)
     paid = (2 * score * percent + 100 ** len(station.talismans)) // (2 * 100 ** len(station.talismans))
-    return Account(cost, score, chained, paid + chained, links, slips)
+    return Account(cost, score, chained, paid + chained, links, slips, broken=broken)
 
 
 def station_score(cost: int) -> int:
@@ -558,10 +586,10 @@ class Standout(NamedTuple):
     """Tenths by which the best choice was better than the one after it."""
 
 
-def best_and_dearest(run: Run, count: int = 3) -> tuple[tuple[Standout, ...], tuple[Standout, ...]]:
-    """The decisions in which the best was found though the next one was far worse, and those that cost most.
+def standouts(run: Run) -> tuple[tuple[Standout, ...], tuple[Standout, ...]]:
+    """The decisions in which the best was found, their `lead` still 0, and those that cost most, dearest first.
 
-    Only what stands in the log that was played on counts, so that it can be watched. Takes as long as judging all.
+    Only what stands in the log that was played on counts, so that it can be watched.
     """
     best, dearest = list[Standout](), list[Standout]()
     for station in run.past:
@@ -572,27 +600,17 @@ def best_and_dearest(run: Run, count: int = 3) -> tuple[tuple[Standout, ...], tu
             if cost.tenths >= REAL:
                 dearest.append(Standout(station.number, before, cost.tenths, 0))
             elif cost.real and cost.tenths <= NEAR:
-                best.append(Standout(station.number, before, cost.tenths, _lead(station, choice)))
-    best.sort(key=lambda one: -one.lead)
+                best.append(Standout(station.number, before, cost.tenths, 0))
     dearest.sort(key=lambda one: -one.tenths)
-    return tuple(best[:count]), tuple(dearest[:count])
+    return tuple(best), tuple(dearest)
 
 
-def standouts_text(run: Run) -> str:
-    """What `best_and_dearest` finds as text, for a worker to send back; `read_standouts` reads it."""
-    return json.dumps(best_and_dearest(run))
-
-
-def read_standouts(text: str) -> tuple[tuple[Standout, ...], tuple[Standout, ...]]:
-    """The inverse of `standouts_text`."""
-    best, dearest = json.loads(text)
-    return tuple(Standout(*one) for one in best), tuple(Standout(*one) for one in dearest)
-
-
-def _lead(station: Station, choice: Choice) -> int:
+def lead_text(station: Station, before: int) -> str:
+    """The `lead` of the decision after so many actions, as text for a worker to send back. May take seconds."""
+    choice = Choice(station.log[:before], station.log[before])
     view, judge = _view_before(station, choice), station.judge
     first, second = sorted((judge.of(view, action) for action in view.actions), reverse=True)[:2]
-    return tenths(first - second, games(station.table).halving(station.rules))
+    return str(tenths(first - second, games(station.table).halving(station.rules)))
 
 
 def _common(one: Sequence[str], other: Sequence[str]) -> int:
@@ -639,5 +657,5 @@ def finished(station: Station, level: str, dice: str = "") -> Match:
     match = station.match()
     while match.turn is not None:
         own = match.turn == YOU
-        match.play(bot_action(match, level if own else station.level, dice if own else ""))
+        match.play(bot_action(match, level if own else station.opponent, dice if own else ""))
     return match

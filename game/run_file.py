@@ -1,6 +1,6 @@
 """An arcade run as readable text, read back strictly, and worked out again.
 
-    madang-run 1 #abcde
+    madang-run 2 #abcde                     version of the rules, see `game.run`
     day: 2026-11-20 #abcde
     try: ranked #abcde                      or free
     station: 1 casual closed-eyes #abcde    number, level, talismans
@@ -20,7 +20,8 @@
 Every line ends in a mark over its number and its letters, so that damage is found in the line where it is; marks
 keep nobody from writing another file. `verify` therefore works everything out again: stations, opponents' actions
 and luck from the day, costs by the judges, points from the costs; the text has to come out letter by letter. What
-no file proves is who decided: an engine's help cannot be told from a person's play.
+no file proves is who decided: an engine's help cannot be told from a person's play. A run of an earlier version
+says so in its first line, and is worked out by the rules of that version.
 """
 
 from __future__ import annotations
@@ -34,9 +35,11 @@ from game import saves
 from game.match import Match
 from game.notation import base32, one_line
 from game.parser import clip
-from game.run import YOU, Back, Cost, Run, Station, begin, bot_action, logs, weigh
+from game.run import VERSION, VERSIONS, YOU, Back, Cost, Run, Station, begin, bot_action, logs, weigh
 
-MAGIC = "madang-run 1"
+MAGIC = "madang-run"
+MARKED = "madang-run 1"
+"""What the marks of all versions are made with, so that a line is no damaged one for being of another version."""
 MARK = 5
 """Letters of a line's mark."""
 
@@ -90,7 +93,8 @@ def verdict(text: str) -> str:
 
 
 def _lines(run: Run) -> Iterator[str]:
-    yield from (MAGIC, f"day: {run.day.isoformat()}", f"try: {'ranked' if run.ranked else 'free'}")
+    kind = "ranked" if run.ranked else "free"
+    yield from (f"{MAGIC} {run.version}", f"day: {run.day.isoformat()}", f"try: {kind}")
     slips = 0
     for station, account in zip(run.past, run.accounts, strict=True):
         slips += account.slips
@@ -127,7 +131,7 @@ def _points(tenths: int) -> str:
 
 
 def _mark(number: int, line: str) -> str:
-    return base32(hashlib.sha256(f"{MAGIC}/{number}/{line}".encode(errors="surrogateescape")).digest())[:MARK]
+    return base32(hashlib.sha256(f"{MARKED}/{number}/{line}".encode(errors="surrogateescape")).digest())[:MARK]
 
 
 # Reading -----------------------------------------------------------------------------------------------------
@@ -167,7 +171,7 @@ def _unmarked(text: str) -> list[str]:
 
 
 def _run(lines: saves.Lines, check: bool) -> Run:
-    _same(lines, MAGIC)
+    version = _version(lines)
     written = lines.field("day")
     try:
         day = date.fromisoformat(written)
@@ -176,7 +180,7 @@ def _run(lines: saves.Lines, check: bool) -> Run:
     kind = lines.field("try")
     if kind not in ("ranked", "free"):
         raise lines.fail(f"a try is ranked or free, not {clip(kind)}")
-    run = begin(day, kind == "ranked")
+    run = begin(day, kind == "ranked", version)
     while run.phase != "over" and lines.ahead:
         if run.now is not None:
             place = run.now.number
@@ -193,6 +197,16 @@ def _run(lines: saves.Lines, check: bool) -> Run:
     if run.phase == "over":
         lines.field("end")
     return run
+
+
+def _version(lines: saves.Lines) -> int:
+    """Of the rules by which the run was played; raises `BadRun` for one that this hall does not know."""
+    line = lines.next(f"“{MAGIC} {VERSION}”")
+    known = {f"{MAGIC} {version}": version for version in VERSIONS}
+    if line not in known:
+        read = f"versions {VERSIONS[0]} to {VERSIONS[-1]}"
+        raise lines.fail(f"should read “{MAGIC} {VERSION}”, not {clip(line, 80)}: runs of {read} can be read here")
+    return known[line]
 
 
 def _played(lines: saves.Lines, run: Run, station: Station, check: bool) -> Run:
@@ -259,8 +273,8 @@ def _match_of(station: Station, log: Sequence[Entry], check: bool) -> Match:
             return match
         text, line = log[checked]
         try:
-            if check and match.turn not in (None, YOU) and text != (due := bot_action(match, station.level)):
-                raise BadRun(f"line {line}: {clip(text)} is not what {station.level} does here; that is {due}")
+            if check and match.turn not in (None, YOU) and text != (due := bot_action(match, station.opponent)):
+                raise BadRun(f"line {line}: {clip(text)} is not what {station.opponent} does here; that is {due}")
             match.play(text)
         except BadRun:
             raise

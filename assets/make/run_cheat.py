@@ -18,7 +18,7 @@ def finished(station: Station, level: str) -> Match:
     match = station.match()
     while match.turn is not None:
         if match.turn != YOU:
-            match.play(run.bot_action(match, station.level))
+            match.play(run.bot_action(match, station.opponent))
             continue
         own = match.read(run.bot_action(match, level))
         match.play(best(match, station, own))
@@ -45,7 +45,7 @@ def margin(match: Match, station: Station, action: Any) -> int:
     future = ahead(match, action)
     level = run.rung(station.table, "second-strongest")
     while future.turn is not None:
-        future.play(run.bot_action(future, level if future.turn == YOU else station.level))
+        future.play(run.bot_action(future, level if future.turn == YOU else station.opponent))
     assert future.result is not None
     mine = future.result.scores[YOU]
     won = mine - max(score for seat, score in enumerate(future.result.scores) if seat != YOU)

@@ -3,20 +3,25 @@
 Used: a level is a chance of playing any legal move at random instead of the best one. At 13 coins a
 skilled bot answering perfect play still wins (1 - 2 * 0.1 / 3)^3 = 81 % of its games, a beginner 30 %.
 Refused: bots that remember or guess what people do; this game has nothing to guess.
+
+``casual slips-first`` is a casual opponent whose first move gives a won position away for sure; only arcade runs
+ask for such a one.
 """
 
 from __future__ import annotations
 
 import math
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 
 from game.core import choices
 from game.nim.actions import Take
 from game.nim.state import View
-from game.nim.theory import best
+from game.nim.theory import best, winning
+
+SLIPS_FIRST = "slips-first"
 
 
 @dataclass(frozen=True)
@@ -24,10 +29,15 @@ class Level:
     """A bot: plays like an expert, but with chance `error` any legal move at random."""
 
     error: Fraction
+    at_first: bool = False
+    """Whether its first move is a slip, where the position is won and a move gives it away."""
 
     def __call__(self, view: View, rng: random.Random, /) -> Take:
         """One of `view.actions`; ValueError if there is none to choose from."""
         actions: tuple[Take, ...] = choices(view)
+        slips = self.sure_slips(view)
+        if slips:
+            return rng.choice(slips)
         if rng.random() < self.slips_below:
             return rng.choice(actions)
         return rng.choice(best(view))
@@ -40,8 +50,18 @@ class Level:
         """
         return math.ceil(self.error * 2**53) / 2**53
 
+    def sure_slips(self, view: View) -> tuple[Take, ...]:
+        """The moves between which it chooses because it slips for sure here; empty elsewhere."""
+        if not self.at_first or view.seat is None or view.taken[view.seat]:
+            return ()
+        good = winning(view.heaps, view.rules.takes, view.rules.misere)
+        return tuple(action for action in view.actions if good and action not in good)
+
     def odds(self, view: View) -> dict[Take, Fraction]:
         """The exact chance of each legal move, so that levels can be compared without sampling."""
+        slips = self.sure_slips(view)
+        if slips:
+            return {action: Fraction(action in slips, len(slips)) for action in view.actions}
         good = best(view)
         slip = self.error / len(view.actions)
         return {
@@ -49,11 +69,23 @@ class Level:
         }
 
 
-LEVELS: dict[str, Level] = {
-    "beginner": Level(Fraction(1, 2)),
-    "casual": Level(Fraction(1, 4)),
-    "skilled": Level(Fraction(1, 10)),
-    "expert": Level(Fraction(0)),
-}
+class Levels(dict[str, Level]):
+    """Opponents by name. A name may be followed by `SLIPS_FIRST`; only plain names are listed."""
+
+    def __missing__(self, name: str) -> Level:
+        plain, _, word = name.partition(" ")
+        if word != SLIPS_FIRST or plain not in self:
+            raise KeyError(name)
+        return replace(self[plain], at_first=True)
+
+
+LEVELS = Levels(
+    {
+        "beginner": Level(Fraction(1, 2)),
+        "casual": Level(Fraction(1, 4)),
+        "skilled": Level(Fraction(1, 10)),
+        "expert": Level(Fraction(0)),
+    }
+)
 """By name, weakest first; each can be pickled, and each is one value for all rules."""
 DEFAULT_OPPONENTS = ("casual",)

@@ -5,12 +5,12 @@ away costs anything. With three or four seats everybody is taken to do the best 
 that are equally good (`theory.last_move_odds`).
 
 `against` reckons with the slips of one opponent: on its turns every move has the chance its level gives it. Then a
-lost position is worth something too, and some moves in it are dearer than others.
+lost position is worth something too, and some moves in it are dearer than others. It is worth as much as a won one
+where the first move of that opponent is to come and a slip for sure.
 """
 
 from __future__ import annotations
 
-from fractions import Fraction
 from functools import lru_cache, partial
 
 from game.advice import own_seat
@@ -52,11 +52,11 @@ def values(view: View) -> dict[Take, float]:
 
 
 @lru_cache(maxsize=32)
-def against(error: Fraction) -> Judge[View, Take]:
-    """The judge that reckons with an opponent who takes any coins with that chance; with more seats exact odds."""
-    level = Level(error)
+def against(level: Level) -> Judge[View, Take]:
+    """The judge that reckons with an opponent of that level; with more seats exact odds."""
     return Judge(
-        name=f"exact, slips {error}", version=1, error=0.0, opposed=False,
+        name=f"exact, slips {level.error}" + (" and first" if level.at_first else ""), version=1, error=0.0,
+        opposed=False,
         value=partial(_value_against, level), values=partial(_values_against, level),
     )  # fmt: skip
 
@@ -64,35 +64,43 @@ def against(error: Fraction) -> Judge[View, Take]:
 def _value_against(level: Level, view: View) -> float:
     if view.rules.seats > 2 or view.result is not None:
         return value(view)
-    return _odds(level, view.rules, view.heaps, own_seat(view) == view.turn)
+    return _odds(level, view.rules, view.heaps, own_seat(view) == view.turn, _fresh(level, view))
 
 
 def _values_against(level: Level, view: View) -> dict[Take, float]:
     if view.rules.seats > 2:
         return values(view)
-    return {take: _after(level, view.rules, view.heaps, take, True) for take in view.actions}
+    return {take: _after(level, view.rules, view.heaps, take, True, _fresh(level, view)) for take in view.actions}
+
+
+def _fresh(level: Level, view: View) -> bool:
+    """Whether the opponent's first move is to come and matters."""
+    return level.at_first and not view.taken[1 - _seat(view)]
 
 
 @lru_cache(maxsize=1 << 16)
-def _odds(level: Level, rules: Rules, heaps: tuple[int, ...], mine: bool) -> float:
-    """The odds of the seat that never slips; `mine`: it is to move."""
+def _odds(level: Level, rules: Rules, heaps: tuple[int, ...], mine: bool, fresh: bool) -> float:
+    """The odds of the seat that never slips; `mine`: it is to move; `fresh`: the other seat has not moved yet."""
     takes = play.legal(heaps, rules.takes)
     if not takes:
         return float(mine == rules.misere)  # the other seat made the last move
     if mine:
-        return max(_after(level, rules, heaps, take, True) for take in takes)
-    view = play.view(play.start(rules)._replace(heaps=heaps, turn=1), 1)
+        return max(_after(level, rules, heaps, take, True, fresh) for take in takes)
+    view = play.view(play.start(rules)._replace(heaps=heaps, turn=1, taken=(0, int(not fresh))), 1)
     odds = level.odds(view).items()
-    return sum(float(chance) * _after(level, rules, heaps, take, False) for take, chance in odds)
+    return sum(float(chance) * _after(level, rules, heaps, take, False, False) for take, chance in odds if chance)
 
 
-def _after(level: Level, rules: Rules, heaps: tuple[int, ...], take: Take, mine: bool) -> float:
-    return _odds(level, rules, after(heaps, take), not mine)
+def _after(level: Level, rules: Rules, heaps: tuple[int, ...], take: Take, mine: bool, fresh: bool) -> float:
+    return _odds(level, rules, after(heaps, take), not mine, fresh)
 
 
 def _facing(name: str) -> Judge[View, Take] | None:
-    level = LEVELS.get(name)
-    return against(level.error) if level is not None and level.error else None
+    try:
+        level = LEVELS[name]
+    except KeyError:
+        return None
+    return against(level) if level.error or level.at_first else None
 
 
 JUDGE: Judge[View, Take] = Judge(name="exact", version=1, error=0.0, value=value, values=values, facing=_facing)

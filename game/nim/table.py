@@ -7,7 +7,7 @@ from dataclasses import replace
 from game.core import RunGames, Table
 from game.nim import actions, play
 from game.nim.actions import Take
-from game.nim.bots import DEFAULT_OPPONENTS, LEVELS
+from game.nim.bots import DEFAULT_OPPONENTS, LEVELS, SLIPS_FIRST
 from game.nim.judge import JUDGE
 from game.nim.review import review
 from game.nim.rules import CORNERS, PRESETS, Rules
@@ -26,8 +26,10 @@ RUN: RunGames[Rules] = RunGames(
     ),
     halving=lambda rules: 0.28,
     talismans={"against-tide": lambda rules: replace(rules, starter=1 - rules.starter)},
+    opponents={"against-tide": SLIPS_FIRST},
 )
-"""Games that seat 0 wins against anybody, and with the talisman loses against one that never slips."""
+"""Games that seat 0 wins against anybody, and with the talisman loses against one that never slips; there the first
+move of the opponent is a slip, so that who slips nowhere wins in any case."""
 
 TABLE: Table[Rules, State, Take, View] = Table(
     name="nim",

@@ -111,10 +111,15 @@ class Doors:
 
         return Gate(rules, levels)
 
-    def run(self) -> Scene:
+    def run(self, back: int = 0) -> Scene:
         from scenes.pages.run.gate import Gate
 
-        return Gate()
+        return Gate(back)
+
+    def run_rules(self) -> Scene:
+        from scenes.pages.run.rules import RunRules
+
+        return RunRules()
 
     def run_next(self, played: PlayedRun) -> Scene:
         from scenes.pages.run.ways import next_scene
@@ -131,10 +136,10 @@ class Doors:
 
         return Initials(typed, done)
 
-    def run_board(self, span: Span = "today", *, alone: bool = False) -> Scene:
+    def run_board(self, span: Span = "today", *, alone: bool = False, back: int = 0) -> Scene:
         from scenes.pages.run.board_page import BoardPage
 
-        return BoardPage(span, alone=alone)
+        return BoardPage(span, alone=alone, back=back)
 
     def run_shown(self, row: Row) -> Scene:
         from scenes.pages.run.ended import Shown

@@ -122,16 +122,18 @@ class Doors(Protocol):
         """The luck of a match: commitment, seed, and every draw as it is checked."""
     def together(self, rules: Rules, levels: Sequence[str]) -> Scene:
         """With somebody at another machine, by these rules: a bot's level for each seat, "" for a person's."""
-    def run(self) -> Scene:
-        """Where arcade runs begin."""
+    def run(self, back: int = 0) -> Scene:
+        """Where arcade runs begin, at the day so many days ago."""
+    def run_rules(self) -> Scene:
+        """The rules of arcade runs."""
     def run_next(self, played: Any) -> Scene:
         """The page of a run, by where it stands."""
     def run_table(self, played: Any) -> Scene:
         """The table of a run's present station."""
     def run_initials(self, typed: str, done: Callable[[str], Answer]) -> Scene:
         """Asks for three signs."""
-    def run_board(self, span: Any = "today", *, alone: bool = False) -> Scene:
-        """The board for ``today``, the ``week`` or ``ever``; `alone` with no page below."""
+    def run_board(self, span: Any = "today", *, alone: bool = False, back: int = 0) -> Scene:
+        """The board for ``today``, the ``week`` or ``ever``; `alone` with no page below: one step back is `run`."""
     def run_shown(self, row: Any) -> Scene:
         """A row of the board, station by station; raises `game.saves.BadSave` for one that cannot be read."""
 

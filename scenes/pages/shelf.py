@@ -8,7 +8,7 @@ from functools import partial
 
 import pygame
 
-from game import honours, people
+from game import honours, people, run_store
 from game.honours import Standing
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD, HANJI, MUTED, PAPER
@@ -46,7 +46,7 @@ class Shelf(Page):
         self.stage = stage
         rows = stage.store.results()
         self.won = honours.standings(rows)
-        self.days = honours.days(rows)
+        self.days = honours.days(rows) | run_store.stamps(stage.store)
         super().enter(stage)
 
     def _to_table(self, person: str) -> Answer:

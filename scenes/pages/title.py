@@ -71,7 +71,7 @@ class Title(FocusScene):
 
     def enter(self, stage: Stage) -> None:
         self.last = last_table(stage)
-        self.honours = yard_honours.read(stage.store.results(), datetime.date.today())
+        self.honours = yard_honours.read(stage.store, datetime.date.today())
         self.preferred = f"table.{self.last}"
         self.lanterns = yard_string.lit(stage.store)
         super().enter(stage)
@@ -80,7 +80,7 @@ class Title(FocusScene):
 
     def resume(self) -> None:
         self.idle = 0.0
-        self.honours = yard_honours.read(self.stage.store.results(), datetime.date.today())
+        self.honours = yard_honours.read(self.stage.store, datetime.date.today())
         super().resume()
 
     def targets(self) -> Sequence[Target]:

@@ -10,8 +10,8 @@ from typing import NamedTuple
 import pygame
 from pygame.math import lerp
 
-from game import honours, people
-from game.store import ResultRow
+from game import honours, people, run_store
+from game.store import Store
 from scenes.engine import maps
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD, HANJI
@@ -41,7 +41,7 @@ class Honours(NamedTuple):
     lit: Sequence[int]
     """The stars won from each of the cast, at all tables."""
     stamped: Collection[datetime.date]
-    """Days with a finished game."""
+    """Days with a finished game, or a finished run."""
 
     @property
     def guest(self) -> str:
@@ -58,10 +58,12 @@ class Honours(NamedTuple):
         return sum(self.lit)
 
 
-def read(rows: Sequence[ResultRow], day: datetime.date) -> Honours:
-    """What the results of all tables tell."""
+def read(store: Store, day: datetime.date) -> Honours:
+    """What the results of all tables tell, and the arcade runs that are over."""
+    rows = store.results()
     won = honours.standings(rows)
-    return Honours(day, [honours.stars(won, person) for person in people.CAST], honours.days(rows))
+    return Honours(day, [honours.stars(won, person) for person in people.CAST],
+                   honours.days(rows) | run_store.stamps(store))
 
 
 def draw_cord(canvas: Canvas, told: Honours, breath: float) -> None:

@@ -42,7 +42,7 @@ def over(station: Station, outcome: Outcome) -> Match:
         while (seat := match.turn) is not None:
             view = match.view(seat)
             action = bot(view, rng) if seat == YOU and attempt % 3 else rng.choice(view.actions)
-            match.play(action if seat == YOU else run.bot_action(match, station.level))
+            match.play(action if seat == YOU else run.bot_action(match, station.opponent))
         if replace(station, log=match.log, at=match.number).outcome == outcome:
             return match
     raise AssertionError(f"no way was found to end station {station.number} {outcome}")

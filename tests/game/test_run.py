@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from datetime import date
+from dataclasses import replace
+from datetime import date, timedelta
 from fractions import Fraction
 
 import pytest
@@ -34,6 +35,18 @@ def test_every_table_comes_once_and_two_come_again(day: date) -> None:
     assert len(tables) == 6
     assert set(tables[:4]) == set(catalog.NAMES)
     assert len(set(tables[4:])) == 2
+
+
+def test_a_coin_game_that_comes_again_is_another_one() -> None:
+    """No luck would tell the two apart: it would be the very same position once more."""
+    days = [DAY + timedelta(days=later) for later in range(400)]
+    again = [[number for number in range(1, 7) if run.order(day)[number - 1] == "nim"] for day in days]
+    pairs = [(day, numbers) for day, numbers in zip(days, again, strict=True) if len(numbers) == 2]
+    assert len(pairs) > 150
+    for day, (first, second) in pairs:
+        assert run.rules(day, first) != run.rules(day, second)
+        if run.rules(day, first, version=1) != run.rules(day, second, version=1):
+            assert run.rules(day, second) == run.rules(day, second, version=1), "other days stay as they were"
 
 
 def test_days_differ_and_a_day_is_always_the_same() -> None:
@@ -171,6 +184,8 @@ def test_a_forced_decision_is_no_link_and_a_slip_breaks_the_chain() -> None:
     waits = Cost(19, True)
     assert account(station("yut", NEAR, FORCED, waits, NEAR), 0).chained == 30
     assert account(station("yut", NEAR, SLIP, NEAR), 0).chained == 20
+    broken = [account(station("yut", *costs), 0).broken for costs in ((NEAR, SLIP), (SLIP, NEAR), (NEAR,))]
+    assert broken == [True, False, False]
     assert account(station("yut", Cost(6, True)), 3)[2:5] == (0, run.station_score(6), 3)
     assert account(station("yut", Cost(20, False)), 3).links == 0
 
@@ -283,6 +298,47 @@ def test_a_talisman_serves_once_where_it_fits(name: str) -> None:
         judge = catalog.table("nim").judge
         assert judge is not None
         assert judge.value(view) == (0 if name == "against-tide" else 1)
+
+
+def tide(number: int) -> Station:
+    """A coin station against the tide."""
+    games = run.games("nim")
+    rules = games.talismans["against-tide"](games.games[number % len(games.games)])
+    return Station(1, rules, run.rung("nim", "second"), number.to_bytes(32, "big"), ("against-tide",))
+
+
+@pytest.mark.parametrize("number", range(48))
+def test_against_the_tide_the_opponents_first_move_is_a_slip(number: int) -> None:
+    """The text of the talisman promises a mistake, so who makes none wins, and is paid in full."""
+    here, judge = tide(number), catalog.table("nim").judge
+    assert judge is not None
+    match = run.finished(here, "expert")
+    first = next(step for step in match.steps if step.seat == 1)
+    assert judge.value(match.view(1, first.number)) == 1
+    assert judge.value(match.view(0, first.number + 1)) == 1
+    over = replace(here, log=match.log, at=match.number)
+    assert over.outcome == "won"
+    costs = [run.weigh(over, choice) for choice in over.choices]
+    assert account(replace(over, costs=tuple(costs)), 0).score == 1000
+
+
+def test_after_that_slip_the_opponent_plays_at_its_level() -> None:
+    """One sure slip and no more; an expert that slips first never slips again."""
+    for number in range(24):
+        here = replace(tide(number), level="expert")
+        match, slips, judge = run.finished(here, "casual"), 0, catalog.table("nim").judge
+        assert judge is not None
+        for step in match.steps:
+            if step.seat == 1:
+                slips += judge.value(match.view(1, step.number)) > judge.value(match.view(1, step.number + 1))
+        assert slips == 1
+
+
+def test_in_the_first_version_nothing_was_sure_against_the_tide() -> None:
+    """Runs of it are worked out as they were played."""
+    old = replace(tide(0), version=1)
+    assert (old.opponent, old.judge.name) == ("casual", "exact, slips 1/4")
+    assert (tide(0).opponent, tide(0).judge.name) == ("casual slips-first", "exact, slips 1/4 and first")
 
 
 def test_what_talismans_pay() -> None:

@@ -228,6 +228,25 @@ def test_line_ends_of_a_mail_program_are_read() -> None:
     assert run_file.read(text().replace("\n", "\r\n")) == whole()
 
 
+def test_a_run_of_the_first_version_is_worked_out_by_its_rules() -> None:
+    """Old runs on the board stay what they are, and say so; one of a version to come is named."""
+    day = next(day for day in DAYS if (tables := run.order(day)).count("nim") == 2 and run.rules(
+        day, tables.index("nim") + 1, version=1) == run.rules(day, 6 - tables[::-1].index("nim"), version=1))
+    old = begin(day, version=1)
+    while old.phase != "over":
+        old = run.weighed(old.noted(run.finished(old.now, run.rung(old.now.table, "strongest")))) \
+            if old.now is not None else old.chose(old.offers[-1])
+    assert len(old.past) == 6
+    written = run_file.write(old)
+    assert written.startswith("madang-run 1 #")
+    assert run_file.verify(written) == old
+    newer = ["madang-run 2", *[line[: -run_file.MARK - 2] for line in written.splitlines()][1:]]
+    with pytest.raises(BadRun, match=r"^line \d+: "):
+        run_file.verify(marked(newer))
+    with pytest.raises(BadRun, match=r"line 1: .*'madang-run 3': runs of versions 1 to 2 can be read here"):
+        run_file.verify(marked(["madang-run 3", *unmarked()[1:]]))
+
+
 def test_ranked_and_free_are_told_apart() -> None:
     """The board takes ranked tries alone."""
     free = replace(whole(), ranked=False)

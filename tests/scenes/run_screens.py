@@ -16,6 +16,7 @@ from scenes.pages.run.ended import Ended, Shown
 from scenes.pages.run.gate import Gate
 from scenes.pages.run.initials import Initials
 from scenes.pages.run.played import PlayedRun
+from scenes.pages.run.rules import RunRules
 from scenes.pages.run.stations import Counted, Intro, Talismans
 from tests.game.runs import DAY, on, through, whole
 from tests.scenes.hall_kit import Hall
@@ -89,6 +90,7 @@ def run_screens() -> dict[str, Lead]:
         "run shown": lambda hall: over(hall, Shown(row("ABC", 9999))),
         "run initials": lambda hall: over(hall, Initials("K", lambda typed: None)),
         "run board": board,
+        "run rules": lambda hall: over(hall, RunRules()),
         "run board empty": lambda hall: over(hall, BoardPage()),
         "run at the table": table(1), "run eyes closed": table(1, ("closed-eyes",)), "run pause": paused,
     }

@@ -20,17 +20,19 @@ import pygame
 import pytest
 
 from game import board, catalog, run, run_file, run_store
-from game.run import Run, Station
+from game.run import Cost, Run, Station
 from game.store import Store
 from scenes.engine.draw.art import Art
 from scenes.engine.input.controls import Act
-from scenes.pages.run import days, ended, initials, moonlight
+from scenes.pages.run import amounts, days, ended, initials, moonlight, summary, talisman_cards
 from scenes.pages.run.board_page import BoardPage
 from scenes.pages.run.ended import Ended, Shown
 from scenes.pages.run.gate import Gate
 from scenes.pages.run.initials import Initials
 from scenes.pages.run.played import PlayedRun
+from scenes.pages.run.rules import RunRules
 from scenes.pages.run.stations import RISE, Counted, Intro, Talismans, account_rows
+from scenes.pages.shelf import Shelf
 from scenes.pages.title import Title
 from tests.game.runs import DAY, day_with, on, over, through, whole
 from tests.sampling import sampled
@@ -323,6 +325,184 @@ def test_what_a_station_brought_adds_up_on_its_page(tmp_path: Path) -> None:
         assert sum(numbers) == one.points
         assert f"{one.points:,}" in {str(text.text) for text in hall.stage.canvas.texts}
         assert str(hall.stage.words("run.lanterns", n=one.lanterns)) in str(top.question)
+
+
+@pytest.mark.parametrize("language", ["en", "ko"])
+def test_the_question_of_a_stake_is_in_sight_whatever_else_is_told(tmp_path: Path, language: str) -> None:
+    """With talismans, a stake, the chain, its break and a new lantern besides, nobody has to scroll to it."""
+    one = run.begin(DAY, ranked=True)
+    while one.now is None or one.now.number < 4:
+        one = on(through(one, "won", [Cost(30, True)]), "go")
+    assert one.now is not None
+    worn = replace(one.now, talismans=("closed-eyes", "bare-backs"))
+    told = through(replace(one, points=2500, lit=False, now=worn), "won", [Cost(0, True), Cost(30, True)])
+    with opened(tmp_path, language=language) as hall:
+        hall.go(Counted(PlayedRun(hall.store, hall.stage.thinker, told), 4))
+        hall.frame(count=4, dt=2.0)
+        hall.draw()
+        assert {"run.go_or_stop", "run.go", "run.stop"} <= {text.key for text in hall.stage.canvas.texts}
+
+
+@pytest.mark.parametrize("language", ["en", "ko"])
+def test_the_end_lists_what_the_points_come_from(tmp_path: Path, language: str) -> None:
+    """Stations, chain, stakes and lanterns add up to the number on the moon; all are in sight, and told aloud."""
+    one = whole()
+    with opened(tmp_path, language=language) as hall:
+        top = hall.go(Ended(PlayedRun(hall.store, hall.stage.thinker, one)))
+        hall.frame(count=4, dt=2.0)
+        hall.draw()
+        parts = summary.parts(hall.stage.words, one)
+        numbers = [int(str(value).replace(",", "").replace("−", "-")) for _, value, _ in parts]
+        assert sum(numbers) == one.score
+        seen = [str(text.text) for text in hall.stage.canvas.texts]
+        for label, value, _ in parts:
+            assert str(value) in seen
+            assert f"{label}: {value}" in str(top.question)
+
+
+def test_bars_of_different_scores_differ_in_length(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also among the small ones, and above a thousand."""
+    drawn: list[float] = []
+    with opened(tmp_path) as hall:
+        canvas = hall.stage.canvas
+        monkeypatch.setattr(canvas, "box", lambda room, tint, **_: drawn.append(
+            room.w) if tint != summary.TROUGH else None)
+        station = whole().past[0]
+        for points in (0, 1, 8, 40, 600, 1000, 1300, 1500):
+            piece = summary._bar(canvas, hall.stage.words, station, points / 1500, 1000, 500.0, 1.0)
+            piece.draw(canvas, pygame.FRect(0, 0, 500, 40))
+    assert len(drawn) == 8
+    assert drawn == sorted(set(drawn))
+
+
+def test_what_was_found_at_the_end_is_kept(tmp_path: Path) -> None:
+    """The search goes on where it was when one comes back, and says how far it is."""
+    one = whole(DAY + timedelta(days=1))
+    with opened(tmp_path) as hall:
+        top = hall.go(Ended(PlayedRun(hall.store, hall.stage.thinker, one)))
+        hall.frame(count=3)
+        percent = top.standouts.percent
+        assert 0 < percent < 100
+        assert top.standouts.best is None
+        hall.draw()
+        assert "run.looking" in {text.key for text in hall.stage.canvas.texts}
+        hall.go(Title())
+        top = hall.go(Ended(PlayedRun(hall.store, hall.stage.thinker, one)))
+        assert top.standouts.percent >= percent
+        for _ in range(200):
+            hall.frame()
+        assert top.standouts.best
+
+
+def test_amounts_given_away_are_not_called_points(tmp_path: Path) -> None:
+    """Points are what is won; what a choice gave away is winning odds, or chips."""
+    for language, word in (("en", "point"), ("ko", "점")):
+        with opened(tmp_path, language=language) as hall:
+            words = hall.stage.words
+            for station in whole().past:
+                told = str(words("run.for_play", amount=amounts.given(words, station, 47)))
+                assert word not in told
+                assert ("칩" in told or "chip" in told) == (station.table == "poker")
+            nim = next(station for station in whole().past if station.table == "nim")
+            assert "13.2%" in str(amounts.given(words, nim, 47))  # 4.7 tenths of what halves: 28%
+
+
+def test_f1_opens_the_rules_of_the_run(tmp_path: Path) -> None:
+    """Everywhere on the path; at a table it opens that table's."""
+    with opened(tmp_path) as hall:
+        one = run.begin(DAY, ranked=True)
+        for scene in (Gate(), Intro(PlayedRun(hall.store, hall.stage.thinker, one)), BoardPage(alone=True)):
+            hall.go(scene)
+            hall.keys("F1")
+            assert isinstance(hall.top, RunRules), scene
+            assert f"{run.CHAIN_MOST} a game at most" in str(hall.top.question)
+            hall.keys("F1")
+            assert hall.top is scene
+        sat_down(hall, one)
+        hall.keys("F1")
+        assert not isinstance(hall.top, RunRules)
+        hall.go(Gate())
+        hall.click_on("rules")
+        assert isinstance(hall.top, RunRules)
+
+
+def test_a_finished_run_is_stamped_on_the_shelf_and_in_the_courtyard(tmp_path: Path) -> None:
+    """The day counts wherever stamps are shown, not at the gate alone."""
+    with opened(tmp_path) as hall:
+        run_store.keep(hall.store, whole())
+        hall.go(Title())
+        assert DAY in hall.top.honours.stamped
+        shelf = hall.go(Shelf())
+        assert shelf.days == {DAY}
+
+
+def test_after_signing_one_step_leads_back_to_that_day(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And not to today's, which nobody asked for."""
+    monkeypatch.setattr(days, "today", lambda: DAY + timedelta(days=2))
+    with opened(tmp_path) as hall:
+        one = whole()
+        run_store.keep(hall.store, one)
+        hall.go(Ended(PlayedRun(hall.store, hall.stage.thinker, one)))
+        hall.frame(count=4, dt=2.0)
+        hall.click_on("sign")
+        hall.director.lead(hall.top.done("ABC"))
+        hall.frame(count=2)
+        assert isinstance(hall.top, BoardPage)
+        hall.keys("Esc")
+        assert isinstance(hall.top, Gate)
+        assert hall.top.kept.day == DAY
+
+
+def test_what_is_typed_takes_the_place_of_what_was_offered(tmp_path: Path) -> None:
+    """Letters, digits and jamo; with a full field and with a part of one. Every sign is told aloud."""
+    for offered in ("KIM", "ㅎ"):
+        for typed in ("abc", "12a", "ㄱㅎㅎ"):
+            with opened(tmp_path, narration=True) as hall:
+                hall.go(Initials(offered, lambda signs: None))
+                assert initials.spaced(offered) in str(hall.top.question)
+                for letter in typed:
+                    hall.top.handle(Act("text", text=letter))
+                    assert letter.upper() in hall.stage.narrator.line
+                assert hall.top.typed == typed.upper()
+                assert initials.spaced(typed.upper()) in hall.stage.narrator.line
+                hall.top.handle(Act("text", text="z"))
+                assert hall.top.typed == typed.upper(), "a full field of one's own takes no more"
+                hall.top.handle(Act("erase"))
+                assert hall.top.typed == typed.upper()[:2]
+
+
+def test_digits_choose_talismans_and_are_seen_on_them(tmp_path: Path) -> None:
+    """At every text size."""
+    for scale in (1.0, 2.0):
+        with opened(tmp_path / str(scale), text_scale=scale) as hall:
+            played = PlayedRun(hall.store, hall.stage.thinker, through(at_station(2), "won").chose("stop"))
+            offers = played.run.offers
+            hall.go(Talismans(played))
+            hall.draw()
+            assert {"1", "2"} <= {str(text.text) for text in hall.stage.canvas.texts}
+            hall.keys("2")
+            assert played.run.picks[-1].word == offers[1]
+
+
+def test_every_talisman_says_what_it_gives(tmp_path: Path) -> None:
+    """Those that pay no more say what they are good for."""
+    with opened(tmp_path) as hall:
+        pays = {name: str(talisman_cards.told(hall.stage.words, name)[1]) for name in run.TALISMANS}
+        assert not [said for said in pays.values() if said.startswith("No ")]
+        assert pays["first-slip"] != pays["lone-mal"]
+
+
+def test_a_lantern_and_the_total_are_told_aloud(tmp_path: Path) -> None:
+    """What is seen in gold is heard too."""
+    one = run.begin(DAY, ranked=True)
+    while one.now is None or one.now.number < 3:
+        one = on(through(one, "won"))
+    told = through(replace(one, points=2500), "won")
+    with opened(tmp_path) as hall:
+        top = hall.go(Counted(PlayedRun(hall.store, hall.stage.thinker, told), 3))
+        hall.frame(count=60)
+        assert f"{told.points:,} points now" in str(top.question)
+        assert str(hall.stage.words("run.lantern_lit")) in str(top.question)
 
 
 def test_signs_are_typed_in_either_script(tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 Catalogues are gettext `.mo` files whose msgid is a key such as ``nim.title``; each is full. A number called
 `n`, or `count`, chooses the form of a text that has several, by the rule of the language. Fields are plain names:
 ``{player:이/가} {n:을/를}``. The spec may be an ordinary one, a particle pair in either order, or both, as in
-``{chips:,을/를}``; only Korean speaks the pair.
+``{chips:,을/를}``; only Korean speaks the pair. ``{n:번째}`` is the native ordinal of a number, as in 첫 번째.
 
 A text about the person who reads it is another text: where the value of a field is the text `YOU`, the key
 with ``@`` and that field is said, as ``nim.took@name`` for ``nim.took``. A text that has none, such as a label,
@@ -36,7 +36,9 @@ PAIRS = {  # (after a consonant, after a vowel)
     "이며": "며", "이면": "면", "이고": "고",
 }  # fmt: skip
 PARTICLES = {f"{a}/{b}": (a, b) for a, b in PAIRS.items()} | {f"{b}/{a}": (a, b) for a, b in PAIRS.items()}
+ORDINAL = "번째"
 SPEC = re.compile(r"([^가-힣]*)([가-힣]+/[가-힣]+)")
+ORDINALS = ("첫", "두", "세", "네", "다섯", "여섯", "일곱", "여덟", "아홉", "열")
 ZEROS = ("영", "십", "백", "천", "만", "만", "만", "만")
 DIGITS = "영일이삼사오육칠팔구"
 SPOKEN = {
@@ -151,6 +153,16 @@ def particle(text: str, pair: str) -> str:
     return closed if end else open_
 
 
+def ordinal(number: object) -> str:
+    """``번째`` with the number before it, the small ones as they are said.
+
+    >>> ordinal(1), ordinal(10), ordinal(11), ordinal("?")
+    ('첫 번째', '열 번째', '11번째', '?번째')
+    """
+    small = isinstance(number, int) and 0 < number <= len(ORDINALS)
+    return f"{ORDINALS[number - 1]} 번째" if small else f"{number}번째"  # type: ignore[operator]
+
+
 @lru_cache(4096)
 def _parse(template: str) -> tuple[tuple[str, str | None, str, str], ...]:
     return tuple((a, b, c or "", d or "") for a, b, c, d in string.Formatter().parse(template))
@@ -166,6 +178,9 @@ def fill(template: str, values: dict[str, object], korean: bool) -> str:
         if not name.isidentifier() or conversion:
             raise ValueError(f"field {{{name}}} is not a plain name")
         value = values[name]
+        if spec == ORDINAL:
+            out.append(ordinal(value))
+            continue
         pair = SPEC.fullmatch(spec)
         if pair:
             if pair[2] not in PARTICLES:

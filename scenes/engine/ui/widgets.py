@@ -300,7 +300,7 @@ def draw(canvas: Canvas, target: Target, focus: Focus, *, keys: bool | None = No
         draw_ring(canvas, target)
     if target.number and target.look == "primary" and not target.counted:
         side = 30 * max(1.0, canvas.text_scale * 0.9)
-        _digit(canvas, target, pygame.FRect(area.x - 6, area.y + 18 - side, side, side))  # clear of the words
+        draw_digit(canvas, target, pygame.FRect(area.x - 6, area.y + 18 - side, side, side))  # clear of the words
 
 
 def _state(prefix: str, focused: bool, pressed: bool, enabled: bool) -> str:
@@ -333,10 +333,10 @@ def draw_counts(canvas: Canvas, targets: Sequence[Target], focus: Focus) -> None
     for target in targets:
         if target.counted:
             x, y = target.area.x + 6 - side, target.area.centery - side / 2
-            _digit(canvas, target, pygame.FRect(x, y, side, side))
+            draw_digit(canvas, target, pygame.FRect(x, y, side, side))
 
 
-def _digit(canvas: Canvas, target: Target, plate: pygame.FRect) -> None:
+def draw_digit(canvas: Canvas, target: Target, plate: pygame.FRect) -> None:
     """The digit that chooses an option, on a small plate at its edge."""
     canvas.box(plate, (18, 12, 10, 240), radius=8)
     canvas.box(plate, (*BRASS, 255), radius=8, width=1.5)

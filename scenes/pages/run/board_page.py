@@ -31,11 +31,11 @@ class BoardPage(Page):
     title_key = "run.board"
     style = Style(pygame.FRect(140, 20, 1000, 682), 40.0)
 
-    def __init__(self, span: Span = "today", *, alone: bool = False) -> None:
-        """`alone`: no page lies below, so that one step back leads to where runs begin."""
+    def __init__(self, span: Span = "today", *, alone: bool = False, back: int = 0) -> None:
+        """`alone`: no page lies below; one step back leads to where runs of the day `back` days ago begin."""
         super().__init__()
         self.span = span
-        self.alone = alone
+        self.alone, self.back = alone, back
         self.overlay = not alone
         self.style = self.style._replace(backdrop="title/night" if alone else "")
 
@@ -72,6 +72,10 @@ class BoardPage(Page):
     @property
     def preferred(self) -> str:  # type: ignore[override]
         return "row.0" if self.rows() else "back"
+
+    def show_rules(self) -> Answer:
+        """Those of the run."""
+        return Push(self.stage.doors.run_rules())
 
     def rows(self) -> tuple[Row, ...]:
         today = days.today()
@@ -123,4 +127,4 @@ class BoardPage(Page):
         return [widgets.button("back", self.stage.words("button.back"), self.cancel, "back")]
 
     def cancel(self) -> Answer:
-        return Go(self.stage.doors.run()) if self.alone else Pop()
+        return Go(self.stage.doors.run(self.back)) if self.alone else Pop()

@@ -153,7 +153,8 @@ class Running(Driver):
         """The run keeps what is played, not the table; nobody is told what earlier games showed of the person."""
         desk, part = self.desk, self.part
         part.without = frozenset({"odds", "coach"} if self.station.marks else {"odds", "coach", "marks"})
-        desk.session.connect(thinker=desk.stage.thinker, held=lambda: part.waits)
+        desk.session.connect(thinker=desk.stage.thinker, level=lambda level: self.station.opponent,
+                             held=lambda: part.waits)
         desk.stage.thinker.prepare(desk.match.table, desk.match.rules)
 
     def enter(self) -> None:

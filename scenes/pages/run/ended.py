@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import abc
 from collections.abc import Sequence
-from functools import partial
+from functools import lru_cache, partial
 
 import pygame
 
@@ -18,6 +18,7 @@ from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD, HANJI, MUTED
 from scenes.engine.input.clipboard import copy
 from scenes.engine.input.controls import Act
+from scenes.engine.speak.narrator import sentence
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Answer, Go, Pop, Push, Stage
 from scenes.engine.ui import layout, widgets
@@ -37,28 +38,59 @@ GROWING = 1.2
 """Seconds in which the bars grow."""
 STAMPED, SETTLED = 1.3, 1.7
 """Seconds after which the day is being stamped, and after which nothing moves but lantern light."""
+LISTED = 3
+"""Decisions of each kind that are told."""
 SIGNED = "run.initials"
 """Where the initials given last are kept."""
 
 
+def _first(listed: Sequence[Standout]) -> tuple[Standout, ...]:
+    """The first ones, in the order in which they were made: amounts of two tables have no order for the eye."""
+    return tuple(sorted(listed[:LISTED]))
+
+
 class Standouts:
-    """The best and the dearest decisions of a run, as the worker finds them."""
+    """The best and the dearest decisions of a run: those known at once, these as the worker goes through them."""
 
     def __init__(self, one: Run) -> None:
-        self.found: tuple[tuple[Standout, ...], tuple[Standout, ...]] | None = None
-        """The best and the dearest; None while they are looked for."""
         self._one = one
+        self._left, dearest = run.standouts(one)
+        self._all = len(self._left)
+        self.dearest = _first(dearest)
+        self._led = list[Standout]()
+        """Those whose lead is known."""
         self._asked: int | None = None
 
-    def update(self, thinker: Thinker) -> None:
-        """Ask for them, or take them. To be called once a frame."""
-        if self.found is not None:
-            return
+    @property
+    def best(self) -> tuple[Standout, ...] | None:
+        """None while they are looked for."""
+        return None if self._left else _first(sorted(self._led, key=lambda one: -one.lead))
+
+    @property
+    def percent(self) -> int:
+        """How far the search has come."""
+        return 100 * len(self._led) // max(1, self._all)
+
+    def update(self, thinker: Thinker) -> bool:
+        """Ask for the next, or take it; whether all were just found. To be called once a frame."""
+        if not self._left:
+            return False
+        one = self._left[0]
         if self._asked is None or not thinker.works_on(self._asked):
-            self._asked = thinker.send("", None, partial(run.standouts_text, self._one))
+            station = self._one.past[one.station - 1]
+            self._asked = thinker.send("", None, partial(run.lead_text, station, one.before))
         answer = thinker.poll()
-        if answer is not None:
-            self.found = run.read_standouts(answer.action) if answer.action else ((), ())
+        if answer is None:
+            return False
+        self._asked, self._left = None, self._left[1:]
+        self._led.append(one._replace(lead=int(answer.action or 0)))
+        return not self._left
+
+
+@lru_cache(8)
+def standouts_of(one: Run) -> Standouts:
+    """The same for the same run: what was found is kept while one is elsewhere."""
+    return Standouts(one)
 
 
 class Summed(PathPage):
@@ -72,7 +104,7 @@ class Summed(PathPage):
         self.one = one
         self.counting = Counting()
         self.counting.aim({"score": 0})
-        self.standouts = Standouts(one)
+        self.standouts = standouts_of(one)
 
     def on_path(self) -> Run:
         return self.one
@@ -81,10 +113,25 @@ class Summed(PathPage):
         return self.stage.words("run.over", date=days.told(self.stage.words, self.one.day))
 
     @property
-    def question(self) -> Said:
+    def told(self) -> Said:
+        """The run in a line."""
         one = self.one
         return self.stage.words("run.sum", points=f"{one.score:,}", lanterns=one.lanterns, slips=one.slips,
                                 worth=run.LANTERN_WORTH)
+
+    @property
+    def question(self) -> Said:
+        """What is told aloud: the line, and what the points come from."""
+        words, found = self.stage.words, self.standouts
+        parts = [f"{label}: {value}" for label, value, *_ in summary.parts(words, self.one)]
+        decisions = [*self._aloud("dearest", found.dearest), *self._aloud("best", found.best or ())]
+        return Said(" ".join(sentence(line) for line in (self.told, *parts, *decisions)), "run.sum")
+
+    def _aloud(self, kind: str, listed: Sequence[Standout]) -> list[Said]:
+        """Decisions worth telling of, for those who listen."""
+        words = self.stage.words
+        rows = [summary.decision(words, self.one, one, kind) for one in listed]
+        return [words(f"run.{kind}"), *rows] if rows else []
 
     # time -----------------------------------------------------------------------------------------------
 
@@ -93,7 +140,8 @@ class Summed(PathPage):
         note = self.counting.follow({"score": self.one.score}, self.stage.clock, dt)
         if note:
             self.stage.hear("count", 0.6, take=note)
-        self.standouts.update(self.stage.thinker)
+        if self.standouts.update(self.stage.thinker) and self.stage.narrator.on:
+            self.stage.narrator.tell(self._aloud("best", self.standouts.best or ()))
         return answer
 
     @property
@@ -123,15 +171,16 @@ class Summed(PathPage):
         wide = canvas.text_scale <= ON_MOON
         big = layout.sentence(canvas, verbatim(f"{score:,}"), room.w, size=54, gap=0.0, tint=GOLD, align="center",
                               face="serif", bold=True)  # where no moon is seen to bear it
-        lines = centred(canvas, [self.question], room.w, size=19, tint=HANJI)
+        lines = centred(canvas, [self.told], room.w, size=19, tint=HANJI)
         half = (room.w - layout.GUTTER) / 2 if wide else room.w
-        rows = summary.bars(canvas, words, one, half, self._grown)
-        if self.standouts.found is None:
-            found = centred(canvas, [words("run.looking")], half, size=19, tint=MUTED)
+        rows = [*summary.bars(canvas, words, one, half, self._grown), *summary.rest(canvas, words, one, half)]
+        best, dearest = self.standouts.best, self.standouts.dearest
+        if best is None:
+            looking = words("run.looking", percent=self.standouts.percent)
+            found = centred(canvas, [looking], half, size=19, tint=MUTED)
         else:
-            best, dearest = self.standouts.found
-            found = [*summary.decisions(canvas, words, one, best, "best", half, self._watch),
-                     *summary.decisions(canvas, words, one, dearest, "dearest", half, self._watch)]
+            found = summary.decisions(canvas, words, one, best, "best", half, self._watch)
+        found = [*found, *summary.decisions(canvas, words, one, dearest, "dearest", half, self._watch)]
         if not wide:
             return [big, *lines, *rows, *found]
         pair = layout.beside(rows, found, room.h - sum(piece.least for piece in lines), 0.5)
@@ -205,7 +254,8 @@ class Ended(Summed):
         run_store.enter(self.stage.store, self.one, initials)
         self.stage.tell_store_troubles()
         self.stage.hear("brush")
-        return Go(self.stage.doors.run_board("today" if self.one.day == days.today() else "week", alone=True))
+        ago = (days.today() - self.one.day).days
+        return Go(self.stage.doors.run_board("week" if ago else "today", alone=True, back=ago))
 
     def draw_over(self, canvas: Canvas, page: Laid) -> None:
         """The day's stamp comes down on the panel's corner."""

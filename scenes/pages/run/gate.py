@@ -135,8 +135,8 @@ class Gate(PathPage):
 
     def buttons(self) -> Sequence[Target]:
         words, one = self.stage.words, self.kept.ranked
-        listed = [leaving(self), widgets.button("board", words("run.board"),
-                                                lambda: Push(self.stage.doors.run_board()), "trophy")]
+        listed = [leaving(self), widgets.button("rules", words("button.rules"), self.show_rules, "book"),
+                  widgets.button("board", words("run.board"), lambda: Push(self.stage.doors.run_board()), "trophy")]
         free = words("run.free" if self.kept.free is None else "run.free_on")
         if one is not None and self.kept.over:
             return [*listed, widgets.button("see", words("run.see"), partial(self._on, one), "right"),

@@ -11,6 +11,7 @@ from game.board import INITIALS, SIGNS
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD, HANJI
 from scenes.engine.input.controls import Act
+from scenes.engine.speak.narrator import sentence
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Answer, Pop, Stage
 from scenes.engine.ui import layout, widgets
@@ -37,6 +38,15 @@ def sign_of(letter: str) -> str:
     return letter if len(letter) == 1 and letter in SIGNS else ""
 
 
+def spaced(signs: str) -> str:
+    """Signs to be said one by one.
+
+    >>> spaced("AB7")
+    'A, B, 7'
+    """
+    return ", ".join(signs)
+
+
 class Initials(Page):
     """Asks for three signs and hands them to `done`."""
 
@@ -44,8 +54,10 @@ class Initials(Page):
     title_key = "run.initials"
 
     def __init__(self, typed: str, done: Callable[[str], Answer]) -> None:
+        """`typed` are signs to begin with; the first sign that is written takes the place of them all."""
         super().__init__()
         self.typed = "".join(map(sign_of, typed))[:INITIALS]
+        self.offered = bool(self.typed)
         self.done = done
 
     @property
@@ -53,8 +65,15 @@ class Initials(Page):
         return "ok" if len(self.typed) == INITIALS else f"sign.{SIGNS[0]}"
 
     @property
-    def question(self) -> Said:
+    def asked(self) -> Said:
+        """What is to be done, over the signs."""
         return self.stage.words("run.initials_asked")
+
+    @property
+    def question(self) -> Said:
+        """What is told aloud."""
+        told = (self.asked, spaced(self.typed)) if self.typed else (self.asked,)
+        return Said(" ".join(map(sentence, told)), self.asked.key)
 
     def enter(self, stage: Stage) -> None:
         super().enter(stage)
@@ -76,18 +95,27 @@ class Initials(Page):
         return super().handle(act)
 
     def _write(self, sign: str) -> Answer:
-        if not sign or len(self.typed) == INITIALS:
+        if not sign or (len(self.typed) == INITIALS and not self.offered):
             self.stage.hear("deny", 0.5)
             return None
-        self.typed += sign
+        self.typed = sign if self.offered else self.typed + sign
+        self.offered = False
         self.stage.hear("wood", 0.7)
         if len(self.typed) == INITIALS:
             self.focus.key = "ok"
+        self._echo(sign)
         return None
 
     def _erase(self) -> Answer:
-        self.typed = self.typed[:-1]
+        self.typed, self.offered = self.typed[:-1], False
+        self._echo(self.typed)
         return None
+
+    def _echo(self, signs: str) -> None:
+        """Signs aloud, one by one, and with the last one all of them."""
+        if self.stage.narrator.on:
+            full = [spaced(self.typed)] if len(self.typed) == INITIALS and signs != self.typed else []
+            self.stage.narrator.tell([spaced(signs) or BLANK, *full])
 
     def _accept(self) -> Answer:
         return self.done(self.typed)
@@ -98,7 +126,7 @@ class Initials(Page):
                                 group="signs", size=24) for sign in SIGNS[first : first + ROW]]
                 for first in range(0, len(SIGNS), ROW)]
         field = max(92.0, canvas.line_height(52, "serif") + 16)
-        return [layout.sentence(canvas, self.question, room.w, size=20, tint=HANJI, align="center"),
+        return [layout.sentence(canvas, self.asked, room.w, size=20, tint=HANJI, align="center"),
                 Piece(field, self._draw_field),
                 *(layout.of_targets(canvas, line, room.w, least=48.0, gap=6.0, apart=6.0) for line in keys)]
 

@@ -13,7 +13,7 @@ from scenes.engine.anim.motion import Clock
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import HANJI
 from scenes.engine.speak.words import Said
-from scenes.engine.stage import Answer, Go, Stage
+from scenes.engine.stage import Answer, Go, Push, Stage
 from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.page import Page
@@ -62,6 +62,10 @@ class PathPage(Page):
     def cancel(self) -> Answer:
         """Back to the courtyard; everything is kept."""
         return Go(self.stage.doors.title())
+
+    def show_rules(self) -> Answer:
+        """Those of the run; a table's are one press away at the table."""
+        return Push(self.stage.doors.run_rules())
 
     def draw(self, canvas: Canvas) -> None:
         self.draw_path(canvas)

@@ -21,8 +21,9 @@ from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.engine.stage import Answer, Go, Stage
 from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
+from scenes.engine.ui.page_layout import Style
 from scenes.engine.ui.widgets import Focus, Target
-from scenes.pages.run import lives, talisman_cards
+from scenes.pages.run import amounts, lives, talisman_cards
 from scenes.pages.run.path_page import PathPage, centred, leaving
 from scenes.pages.run.played import PlayedRun
 from scenes.pages.run.scenery import Light
@@ -231,17 +232,40 @@ def lights(told: Run, number: int) -> bool:
     return before(told, number) < run.LANTERN_AT <= told.accounts[number - 1].total
 
 
+def staked(told: Run, number: int) -> bool:
+    """Whether points were at stake at a station that is over."""
+    return any(pick.word == "go" and pick.after == number - 1 for pick in told.picks)
+
+
+def stake_change(told: Run, number: int) -> int:
+    """What the stake at a station that is over won or lost."""
+    account = told.accounts[number - 1]
+    return account.total - before(told, number) - account.points
+
+
+def news(words: Words, told: Run, number: int) -> list[Said]:
+    """What else happened at a station that is over: a new lantern, a broken chain."""
+    account, station = told.accounts[number - 1], told.past[number - 1]
+    lit = [words("run.lantern_lit")] if lights(told, number) else []
+    worth = amounts.given(words, station, run.SLIP)
+    return [*lit, *([words("run.chain_broken", amount=worth)] if account.broken else [])]
+
+
 def account_rows(words: Words, told: Run, number: int, score: int) -> list[Row]:
     """What a station brought, part by part; `score` is its score as far as it is shown."""
     account, station = told.accounts[number - 1], told.past[number - 1]
     rows = [(words("run.before"), verbatim(f"{before(told, number):,}"), MUTED)] if number > 1 else []
-    rows.append((words("run.for_play", cost=f"{account.cost / 10:.1f}"), verbatim(f"{score:,}"), PAPER))
+    played = words("run.for_play", amount=amounts.given(words, station, account.cost)) if account.cost else \
+        words("run.for_flawless")
+    rows.append((played, verbatim(f"{score:,}"), PAPER))
     rows += [(words(f"run.talisman.{name}"), words("run.times", by=f"{run.TALISMANS[name] / 100:g}"), PAPER)
              for name in station.talismans if run.TALISMANS[name] != 100]
     if account.chained:
-        rows.append((words("run.for_chain"), verbatim(f"+{account.chained:,}"), GOLD))
-    if any(pick.word == "go" and pick.after == number - 1 for pick in told.picks):
-        change = account.total - before(told, number) - account.points
+        most = account.chained == run.CHAIN_MOST
+        rows.append((words("run.for_chain_most", most=run.CHAIN_MOST) if most else words("run.for_chain"),
+                     verbatim(f"+{account.chained:,}"), GOLD))
+    if staked(told, number):
+        change = stake_change(told, number)
         good = change >= 0
         rows.append((words("run.stake_won" if good else "run.stake_lost", need=run.BET),
                      verbatim(f"{'+' if good else '−'}{abs(change):,}"), GREEN if good else RED))
@@ -294,6 +318,7 @@ class Counted(PathPage):
     """What a station brought: the score counts up, then go or stop, or the way on."""
 
     title_key = "run.title"
+    style = Style(pygame.FRect(130, 208, 1020, 506), 30.0, shade=0.0)
 
     def __init__(self, played: PlayedRun, number: int) -> None:
         """`number` is the station's; it may still be weighed."""
@@ -334,8 +359,10 @@ class Counted(PathPage):
             return self.stage.words("run.weighing")
         rows = [f"{label}: {value}" for label, value, *_ in
                 account_rows(self.stage.words, self.played.run, self.number, self.account.score)]
-        lanterns = self.stage.words("run.lanterns", n=self.account.lanterns)
-        told = (self.title(), *rows, lanterns, *stakes(self.stage.words, self.played.run, self.number))
+        words, one = self.stage.words, self.played.run
+        told = (self.title(), *rows, words("run.total", points=f"{self.account.total:,}"),
+                *news(words, one, self.number), words("run.lanterns", n=self.account.lanterns),
+                *stakes(words, one, self.number))
         return Said(" ".join(sentence(line) for line in told), "run.score")
 
     # time -----------------------------------------------------------------------------------------------
@@ -401,14 +428,14 @@ class Counted(PathPage):
         total = self.counting.shown("total") if self.counting.running else account.total
         before_it = self.played.run.accounts[self.number - 2].lanterns if self.number > 1 else run.LANTERNS
         burning = lives.piece(account.lanterns, before_it, lighting(self.stage, self.seconds))
-        after = [words("run.lantern_lit")] if lights(self.played.run, self.number) else []
+        after = news(words, self.played.run, self.number)
         station = self.played.run.past[self.number - 1]
         if canvas.text_scale <= SIDE_BY_SIDE:
             width = room.w * 0.7
-            rows = [lined(canvas, label, value, width - 30, tint=tint) for label, value, tint in
+            rows = [lined(canvas, label, value, width - 30, size=20, tint=tint) for label, value, tint in
                     account_rows(words, self.played.run, self.number, score)]
-            left = [Piece(FACE, partial(_face, station)), burning]
-            right = [_points(canvas, total, width - 30, self._shine), *rows]
+            left = [Piece(FACE, partial(_face, station)), _points(canvas, total, room.w * 0.26, self._shine)]
+            right = [*rows, burning]
             pair = layout.beside(left, right, 10_000.0, 0.28)
             assert pair is not None
             told = [pair._replace(least=max(sum(piece.least for piece in side) for side in (left, right)))]
@@ -416,10 +443,11 @@ class Counted(PathPage):
             told = [_points(canvas, total, room.w, self._shine), *rows, burning]
             after.append(words("run.lanterns", n=account.lanterns))
         question = centred(canvas, stakes(words, self.played.run, self.number), room.w, size=21)
-        news = centred(canvas, after, room.w, size=19, tint=GOLD)
+        more = centred(canvas, after, room.w, size=19, tint=GOLD)
         if canvas.text_scale > SIDE_BY_SIDE:  # the question is in sight before anybody scrolls
-            return [told[0], *question, *told[1:], *news]
-        return [*told, *news, *question]
+            return [told[0], *question, *told[1:], *more]
+        fits = sum(piece.least for piece in (*told, *more, *question)) <= room.h
+        return [*told, *more, *question] if fits else [*question, *told, *more]
 
     def buttons(self) -> Sequence[Target]:
         words = self.stage.words
@@ -476,11 +504,11 @@ class Talismans(PathPage):
         if canvas.text_scale <= talisman_cards.LARGEST:
             offers = [(name, partial(self._choose, name)) for name in self.played.run.offers]
             return [*found, talisman_cards.piece(words, offers, self.focus)]
-        for name in self.played.run.offers:
+        for number, name in enumerate(self.played.run.offers, 1):
             label = words(f"run.talisman.{name}")
             told, pays = talisman_cards.told(words, name)
             target = widgets.button(f"talisman.{name}", label, partial(self._choose, name), group="talismans",
-                                    look="primary")
+                                    look="primary", number=number)
             head = layout.of_targets(canvas, [target], room.w, least=54.0, gap=4.0, most=480.0)
             found += [head, layout.sentence(canvas, Said(f"{told} {pays}", told.key), room.w, size=19, gap=12.0,
                                             tint=PAPER)]

@@ -11,7 +11,7 @@ from scenes.engine.draw.canvas import Canvas
 from scenes.engine.speak.narrator import sentence
 from scenes.engine.speak.words import Said, Words
 from scenes.engine.stage import Answer
-from scenes.engine.ui import layout
+from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.widgets import Focus, Target
 from scenes.table import emblems, result_pictures
@@ -28,7 +28,8 @@ SIGNS = {"bare-backs": "davinci", "small-purse": "poker", "lone-mal": "yut", "ag
 def told(words: Words, name: str) -> tuple[Said, Said]:
     """What a talisman does, and what it pays."""
     by = run.TALISMANS[name]
-    pays = words("run.pays", by=f"{by / 100:g}") if by != 100 else words("run.pays_forgiven")
+    same = "run.pays_forgiven" if name == "first-slip" else "run.pays_shorter"
+    pays = words("run.pays", by=f"{by / 100:g}") if by != 100 else words(same)
     return words(f"run.talisman.{name}.is"), pays
 
 
@@ -44,11 +45,13 @@ def piece(words: Words, offers: Sequence[tuple[str, Callable[[], Answer]]], focu
         return [Target(f"talisman.{name}", area, Said(
             " ".join(map(sentence, (words(f"run.talisman.{name}"), *told(words, name)))),
             f"run.talisman.{name}"), do, "bare",
-            role="menu", group="talismans") for (name, do), area in zip(offers, areas(room), strict=True)]
+            role="menu", group="talismans", number=number)
+            for number, ((name, do), area) in enumerate(zip(offers, areas(room), strict=True), 1)]
 
     def draw(canvas: Canvas, room: pygame.FRect) -> None:
-        for (name, _), area in zip(offers, areas(room), strict=True):
-            _card(canvas, words, name, area, lit=focus.key == f"talisman.{name}")
+        for target in targets(room):
+            _card(canvas, words, target.key.removeprefix("talisman."), target.area, lit=focus.key == target.key)
+            widgets.draw_digit(canvas, target, pygame.FRect(target.area.x + 16, target.area.y + 16, 30, 30))
 
     return Piece(TALL, draw, targets=targets)
 

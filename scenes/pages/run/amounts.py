@@ -1,0 +1,23 @@
+"""What decisions gave away, in what it is reckoned in at their table: winning odds or chips, never points."""
+
+from __future__ import annotations
+
+from game import catalog, run
+from game.run import Station
+from scenes.engine.speak.words import Said, Words
+
+
+def number(table: str, worth: float) -> str:
+    """An amount in the unit of a table's judge as a number: odds in hundredths."""
+    return f"{round(worth if _in_chips(table) else 100 * worth, 1):g}"
+
+
+def given(words: Words, station: Station, tenths: int, *, short: bool = False) -> Said:
+    """So many tenths of a point of a station as an amount; `short` leaves out what it is of."""
+    worth = tenths * run.games(station.table).halving(station.rules) / run.HALVED_BY
+    unit = "chips" if _in_chips(station.table) else "percent" if short else "odds"
+    return words(f"run.{unit}", n=number(station.table, worth))
+
+
+def _in_chips(table: str) -> bool:
+    return catalog.table(table).judge.unit == "chips"
