@@ -61,7 +61,7 @@ def against(error: Fraction) -> Judge[View, Take]:
     """The judge that reckons with an opponent who takes any coins with that chance; with more seats exact odds."""
     level = Level(error)
     return Judge(
-        name=f"exact, slips {error}", version=1, error=0.0, opposed=False,
+        name=f"exact, slips {error}", version=1, opposed=False,
         value=partial(_value_against, level), values=partial(_values_against, level),
     )  # fmt: skip
 
@@ -100,4 +100,4 @@ def _facing(name: str) -> Judge[View, Take] | None:
     return against(level.error) if level is not None and level.error else None
 
 
-JUDGE: Judge[View, Take] = Judge(name="exact", version=1, error=0.0, value=value, values=values, facing=_facing)
+JUDGE: Judge[View, Take] = Judge(name="exact", version=1, value=value, values=values, facing=_facing)
