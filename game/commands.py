@@ -120,9 +120,10 @@ LINES = {
     "stroke": "Move {n}, {amount}: {what}",
     "deal": "Before the first move, {amount}: {what}",
     "judged": "Judge: {name}, version {version}. Exact.",
-    "judged_turns": "Judge: {name}, version {version}. Exact where a turn starts, within a turn to about {error}.",
-    "judged_about": "Judge: {name}, version {version}. One figure is accurate to about {error}; the corrections of "
-                    "a whole game add up to more.",
+    "judged_turns": "Judge: {name}, version {version}. Exact at the start of a turn; within a turn, accurate to "
+                    "about {error}.",
+    "judged_about": "Judge: {name}, version {version}. Any one figure is accurate to about {error}; over a whole "
+                    "game the corrections add up to more.",
 }
 """What a review says besides decisions and strokes."""
 

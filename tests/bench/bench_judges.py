@@ -3,8 +3,8 @@
     python -m tests.bench.bench_judges TABLE PRESET... [--games N]
 
 Games of two levels, the strongest and one in the middle, in turn at every seat. Printed are, over all seats, how
-many corrections there are, their standard deviation, and that of their sum over a hand of poker and over a game. The
-first deviation is a judge's `error`; at poker in a match of one hand.
+many corrections there are, their standard deviation, and that of their sum over a hand of poker and over a game.
+The first deviation is a judge's `error`; at poker in a match of one hand.
 """
 
 from __future__ import annotations

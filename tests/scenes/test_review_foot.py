@@ -15,7 +15,7 @@ from scenes.table.review import amounts
 SAID = {
     ("nim", "classic"): "Exact.",
     ("yut", "duel"): "Exact.",
-    ("yut", "quick"): "Exact where a turn starts, within a turn to about 0.3%.",
+    ("yut", "quick"): "Exact at the start of a turn; within a turn, accurate to about 0.3%.",
     ("yut", "family"): "accurate to about 1.2%",
     ("davinci", "usual"): "accurate to about 5%",
     ("davinci", "three_seats"): "accurate to about 8%",
