@@ -24,7 +24,7 @@ from game import review as reviews
 from game import run as arcade
 from game.core import LUCK, AnyTable, Rules, Seat, near
 from game.match import BadLuck, BadSave, Match
-from game.moves import Step, moves, number_of, numbered
+from game.moves import moves, number_of, numbered
 from game.notation import BadRules, one_line, read_rules
 from game.parser import Parser, Refusal, printable
 from game.review import Decision
@@ -119,9 +119,11 @@ LINES = {
     "no_strokes": "No stroke of luck changed much.",
     "stroke": "Move {n}, {amount}: {what}",
     "deal": "Before the first move, {amount}: {what}",
-    "judge": "Judge: {name}, version {version}. Its figures are exact.",
-    "judge_about": "Judge: {name}, version {version}. Each figure may be off by about {error}; what it saw too "
-                   "late is in its corrections.",
+    "judged": "Judge: {name}, version {version}. Exact.",
+    "judged_turns": "Judge: {name}, version {version}. Exact at the start of a turn; within a turn, accurate to "
+                    "about {error}.",
+    "judged_about": "Judge: {name}, version {version}. Any one figure is accurate to about {error}; over a whole "
+                    "game the corrections add up to more.",
 }
 """What a review says besides decisions and strokes."""
 
@@ -132,16 +134,7 @@ def _noted(match: Match, seat: Seat, decision: Decision) -> list[str]:
 
 def _came(match: Match, seat: Seat, row: ledger.Row) -> str:
     """The draw of luck, as the log writes it: one draw, all of a deal, or the guess that was answered."""
-    return " ".join(step.text for step in act_of(match, row))
-
-
-def act_of(match: Match, row: ledger.Row) -> Sequence[Step]:
-    """The steps that a row tells of: one, or all of a deal."""
-    steps = match.steps
-    first = row.number
-    while row.seat == LUCK and first and steps[first - 1].seat == LUCK:
-        first -= 1
-    return steps[first : row.number + 1]
+    return " ".join(step.text for step in reviews.act_of(match, row))
 
 
 NOTATION = InWords(lambda key, values: LINES[key].format_map(values), _noted, _came)
@@ -207,8 +200,8 @@ def _review(match: Match, seat: int, words: InWords) -> None:
         move = number_of(match.steps, row.number)
         print("    " + say("stroke" if move else "deal", n=move, amount=f"{scale * row.amount:+.1f}",
                            what=words.stroke(match, seat, row)))  # fmt: skip
-    print("  " + say("judge_about" if found.error else "judge", name=found.judge, version=found.version,
-                     error=f"{scale * found.error:g}", table=match.table))  # fmt: skip
+    print("  " + say(f"judged{reviews.sureness(match)}", name=found.judge, version=found.version, unit=found.unit,
+                     error=f"{float(f'{scale * found.error:.2g}'):g}", table=match.table))  # fmt: skip
 
 
 def _signed(amount: float) -> str:

@@ -163,8 +163,11 @@ class Judge(Generic[V, A]):
     """One word or two, for the foot of a page, such as ``solved table``."""
     version: int
     """Grows with every change that changes a number; part of every record made with the judge."""
-    error: float
-    """How far `value` may be off, as one standard deviation in its unit where it is least sure; 0 for exact."""
+    error: Callable[[Any], float] = lambda rules: 0.0
+    """How far a figure of the judge is off by these rules, as one standard deviation in its unit; 0 for exact.
+    Measured by how much it corrects one once it has looked further (``tests/bench/bench_judges.py``)."""
+    sure: Callable[[Any], bool] = lambda rules: False
+    """Whether by these rules only figures within a turn are off by that, and those at its start are exact."""
     unit: Literal["odds", "chips"] = "odds"
     point: float = 0.01
     """The least cost of a decision that is worth telling."""

@@ -63,6 +63,7 @@ class Ledger(NamedTuple):
     judge: str
     version: int
     error: float
+    """How far one figure is off by the rules of the match; see `core.Judge`."""
     point: float
     """The least cost worth telling; see `core.Judge`."""
     start: float
@@ -143,8 +144,8 @@ def reckon(
         line.append((last.number + 1, worth))
         yield Progress(last.number + 1 - start, end - start, found, worth)
     judge = account.judge
-    return Ledger(match.table, seat, judge.unit, judge.name, judge.version, judge.error, judge.point, first, worth,
-                  tuple(rows), tuple(line))  # fmt: skip
+    return Ledger(match.table, seat, judge.unit, judge.name, judge.version, judge.error(match.rules), judge.point,
+                  first, worth, tuple(rows), tuple(line))  # fmt: skip
 
 
 def _acts(steps: Sequence[Step]) -> Iterator[tuple[Step, ...]]:

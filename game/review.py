@@ -17,10 +17,10 @@ from typing import Any, Literal, NamedTuple
 
 from game import catalog, ledger
 from game.advice import Advice
-from game.core import Judge, Seat
+from game.core import LUCK, Judge, Seat
 from game.ledger import Kind, Ledger, Progress, Row
 from game.match import Match
-from game.moves import number_of
+from game.moves import Step, number_of
 
 OFFERED = 4
 """How many of the actions that were open are told."""
@@ -92,8 +92,25 @@ def seat_of(match: Match) -> Seat:
 def kinds(match: Match) -> list[Kind]:
     """The kinds of change that have a part in a match, in the order in which they are told."""
     luck: list[Kind] = ["luck"] if match.has_luck else []
-    estimate: list[Kind] = ["estimate"] if catalog.table(match.table).judge.error else []
+    estimate: list[Kind] = ["estimate"] if catalog.table(match.table).judge.error(match.rules) else []
     return [*luck, "cost", "other", *estimate]
+
+
+def act_of(match: Match, row: Row) -> Sequence[Step]:
+    """The steps that a row tells of: one, or all of a deal."""
+    steps = match.steps
+    first = row.number
+    while row.seat == LUCK and first and steps[first - 1].seat == LUCK:
+        first -= 1
+    return steps[first : row.number + 1]
+
+
+def sureness(match: Match) -> Literal["", "_turns", "_about"]:
+    """How sure the judge's figures are by the rules of a match: exact, exact where a turn starts, or about."""
+    judge = catalog.table(match.table).judge
+    if not judge.error(match.rules):
+        return ""
+    return "_turns" if judge.sure(match.rules) else "_about"
 
 
 def hopeless(found: Ledger) -> bool:

@@ -293,7 +293,7 @@ def even(view: View) -> float:
 
 
 JUDGE: Judge[View, Act] = Judge(
-    name="nothing known", version=1, error=0.5, value=even,
+    name="nothing known", version=1, error=lambda rules: 0.5, value=even,
     values=lambda view: dict.fromkeys(view.actions, even(view)), answered=lambda view, action, after: even(view),
 )  # fmt: skip
 TABLE: Table[Rules, State, Act, View] = Table(

@@ -284,7 +284,12 @@ def _of_deals(rules: Rules, seat: Seat) -> float:
     return total / DEALS
 
 
+def error(rules: Rules) -> float:
+    """How far the odds are off, with two seats and with more."""
+    return 0.05 if rules.seats == 2 else 0.08
+
+
 JUDGE: Judge[View, Action] = Judge(
-    name="value and look-ahead", version=1, error=0.1, value=value, values=values, worth=worth, alike=alike,
+    name="value and look-ahead", version=1, error=error, value=value, values=values, worth=worth, alike=alike,
     answered=reckoned
 )

@@ -55,8 +55,7 @@ def values(view: View) -> dict[Take, float]:
 def against(level: Level) -> Judge[View, Take]:
     """The judge that reckons with an opponent of that level; with more seats exact odds."""
     return Judge(
-        name=f"exact, slips {level.error}" + (" and first" if level.at_first else ""), version=1, error=0.0,
-        opposed=False,
+        name=f"exact, slips {level.error}" + (" and first" if level.at_first else ""), version=1, opposed=False,
         value=partial(_value_against, level), values=partial(_values_against, level),
     )  # fmt: skip
 
@@ -75,7 +74,7 @@ def _values_against(level: Level, view: View) -> dict[Take, float]:
 
 def _fresh(level: Level, view: View) -> bool:
     """Whether the opponent's first move is to come and matters."""
-    return level.at_first and not view.taken[1 - _seat(view)]
+    return level.at_first and not view.taken[1 - own_seat(view)]
 
 
 @lru_cache(maxsize=1 << 16)
@@ -103,4 +102,4 @@ def _facing(name: str) -> Judge[View, Take] | None:
     return against(level) if level.error or level.at_first else None
 
 
-JUDGE: Judge[View, Take] = Judge(name="exact", version=1, error=0.0, value=value, values=values, facing=_facing)
+JUDGE: Judge[View, Take] = Judge(name="exact", version=1, value=value, values=values, facing=_facing)

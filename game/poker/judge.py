@@ -416,7 +416,25 @@ def dealt(before: View, after: View) -> tuple[float, float] | None:
     return _part(before, before.paid, everybody, came), _part(before, before.paid, everybody, mean)
 
 
+ERRORS = {"draw": 0.55, "holdem": 0.3, "stud": 0.5, "showdown": 0.02}
+"""How far an estimate is off by fixed limit, in least bets (at the showdown in antes)."""
+SOLVED_ERROR, FREE_ERROR = 0.55, 2.5
+"""In the solved game, where what the other holds is seen late, and where a bet may be as large as the pot."""
+
+
+def error(rules: Rules) -> float:
+    """How far the chips are off, as one standard deviation over the hands of a match, whose stakes may rise."""
+    bets = ERRORS[rules.game]
+    if rules.game == "draw" and rules.seats == 2:
+        bets = SOLVED_ERROR
+    elif rules.game != "showdown" and rules.limit != "fixed":
+        return FREE_ERROR * rules.bet  # rising stakes hardly matter: a hand costs no more than the chips there are
+    stakes = [rules.stakes(number) for number in range(1, rules.hands + 1)]
+    least = [ante if rules.game == "showdown" else bet for ante, bet in stakes]
+    return bets * math.sqrt(sum(chips * chips for chips in least) / len(least))
+
+
 JUDGE: Judge[View, Action] = Judge(
-    name="solved mix and estimate", version=3, error=1.0, unit="chips", point=1.0,
+    name="solved mix and estimate", version=3, error=error, unit="chips", point=1.0,
     value=value, values=values, dealt=dealt,
 )  # fmt: skip

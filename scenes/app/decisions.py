@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.commands import NOTATION, InWords, act_of
-from game.core import LUCK, Seat
+from game.commands import NOTATION, InWords
+from game.core import Seat
 from game.ledger import Row
 from game.match import Match
 from game.review import Decision
 from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.table.kit import Names
+from scenes.table.review.luck_page import stroke_line
 from scenes.tables import KITS
 
 
@@ -22,6 +23,9 @@ def in_words(words: Words) -> InWords:
         named = {**values, "name": words(judge)} if words.has(judge) else dict(values)
         if words.has(title):
             named["table"] = words(title)
+        if key.startswith("judged"):
+            named["error"] = words(f"review.worth_{values['unit']}", n=values["error"])
+            return str(words(f"review.judged{key.removeprefix('judged')}", **named))
         return str(words(f"review.text.{key}", **named))
 
     def decision(match: Match, seat: Seat, decision: Decision) -> list[str]:
@@ -32,13 +36,8 @@ def in_words(words: Words) -> InWords:
                 *(str(kit.reason(words, reason, name)) for reason in decision.reasons[-1:])]
 
     def stroke(match: Match, seat: Seat, row: Row) -> str:
-        steps = act_of(match, row)
-        before, after = (match.view(seat, number) for number in (steps[0].number, row.number + 1))
-        events = [event for step in steps for event in step.events]
-        told = KITS[match.table].stroke(words, events, before, after, _names(match))
-        if row.seat == LUCK and match.rules.hidden and str(told):
-            told = words("review.text.came", what=told)
-        return str(told) or NOTATION.stroke(match, seat, row)
+        return str(stroke_line(words, KITS[match.table], match, seat, row, _names(match))) \
+            or NOTATION.stroke(match, seat, row)
 
     return InWords(line, decision, stroke)
 

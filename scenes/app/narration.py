@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.history import History
-from scenes.engine.input.scanning import in_reach
+from scenes.engine.input.scanning import in_reach, walked
 from scenes.engine.speak.narrator import seconds
 from scenes.engine.speak.words import Said, Words
 from scenes.engine.stage import Answer, Push, Scene, Stage
@@ -219,10 +219,10 @@ class Narration:
     def _lit(self, here: Target, targets: Sequence[Target]) -> Said:
         """What has the focus; with one switch, a group that the press would enter."""
         words, scanner = self.stage.words, self.stage.scanner
-        lit = scanner.lit(in_reach(targets)) if scanner.seconds else []
+        lit = scanner.lit(walked(targets)) if scanner.seconds else []
         if len(lit) > 1:
             return words("tell.group", first=here.label.removesuffix("."), n=len(lit) - 1)
-        return spoken(words, here, targets)
+        return spoken(words, here, walked(targets) if scanner.seconds else targets)
 
     def _coach(self, desk: Desk) -> list[Said]:
         """What is new on the coach's paper, row by row, as it was painted last; all of it where most is new."""

@@ -15,7 +15,7 @@ from game.match import Match
 from game.store import game_name
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD, HANJI, PAPER
-from scenes.engine.speak.words import verbatim
+from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Answer, Push, Stage
 from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
@@ -55,6 +55,7 @@ class Cards:
         """Today's game."""
         self.done = next((row for row in results if row.game == game_name(self.daily)), None)
         """Its result, if it is over."""
+        self._meanings: dict[tuple[object, ...], Said] = {}
 
     def faces(self) -> list[Face]:
         """Everybody one can play against here, weakest first; and last other people, where they can sit here."""
@@ -84,6 +85,13 @@ class Cards:
         return Face(key, cast.portrait(place.person), name, grade, temper, won, on, do, told,
                     words("lobby.play_tip", name=name))
 
+    def _meaning(self, name: str) -> Said:
+        """A preset in a line, for who listens; worked out once a language."""
+        key = self.stage.words.language, name, self.options.own, self.options.rules if name == "own" else None
+        if key not in self._meanings:
+            self._meanings[key] = self.options.meaning(name)
+        return self._meanings[key]
+
     def _today(self) -> Target:
         """The game of the day; its card once it is over."""
         words = self.stage.words
@@ -99,7 +107,8 @@ class Cards:
         words, here = self.stage.words, self.options.preset()
         presets = [widgets.button(f"preset.{name}", words(f"{self.draft.table}.preset.{name}"),
                                partial(self.options.choose, name), look="card_on" if name == here else "card",
-                               group="presets", size=20) for name in self.options.choices()]
+                               group="presets", size=20, value=self._meaning(name))
+                   for name in self.options.choices()]
         return [self._today(), *presets]
 
     def pieces(self, room: pygame.FRect) -> Sequence[Piece]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import abc
 from collections.abc import Callable, Mapping
+from copy import copy
 from dataclasses import fields, replace
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -110,6 +111,14 @@ class Options(abc.ABC, Generic[R]):
         chosen = self.own if name == "own" else self.presets[name]
         assert chosen is not None
         return self.take_preset(chosen)
+
+    def meaning(self, name: str) -> Said:
+        """What the rules of one of `choices` mean, in one line."""
+        other = copy(self)
+        other.draft = copy(self.draft)
+        own = self.rules if self.own is None else self.own
+        other.draft.rules = self.presets.get(name, own)
+        return other.preview()[0]
 
     def remember(self) -> None:
         """Keep rules of one's own making, for this evening and the next."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from scenes.engine.input.controls import Act
-from scenes.engine.input.scanning import in_reach
+from scenes.engine.input.scanning import walked
 from scenes.engine.ui import widgets as ui
 from tests.scenes.hall_kit import Hall
 
@@ -41,7 +41,7 @@ def way(top: Any, goal: str, moves: tuple[str, ...]) -> list[str]:
 
 def lit(hall: Hall) -> list[str]:
     """Keys of what a press of the one switch would choose now."""
-    return [target.key for target in hall.stage.scanner.lit(in_reach(hall.top.targets()))]
+    return [target.key for target in hall.stage.scanner.lit(walked(hall.top.targets()))]
 
 
 def choose(hall: Hall, wanted: Callable[[str], bool], key: str = "Space") -> None:

@@ -355,3 +355,87 @@ def test_a_toast_leaves_the_chips_before_the_first_hand_alone(tmp_path: Path) ->
         part = hall.top.part
         for spot in part.places.bets[1:]:
             assert any(area.collidepoint(spot) for area in part.pieces()), "a toast may lie there"
+
+
+@pytest.mark.parametrize("table", ["poker", "davinci"])
+def test_on_a_bots_turn_its_name_comes_first_and_the_walk_stops_at_nothing_unusable(
+    tmp_path: Path, table: str
+) -> None:
+    """Undo, redo and hint were read out, each "unavailable", before one knew who was to act."""
+    with opened(tmp_path, narration=True, scan=SECONDS) as hall:
+        seated(table)(hall)
+        scene: Any = hall.top
+        for _ in range(300):
+            if scene.session.bot_acts and scene.desk.still:
+                break
+            actions = scene.desk.seen().actions
+            if actions and scene.desk.still:
+                hall.stage.narrator.log.clear()
+                scene.desk.play(actions[0])
+            hall.frame(dt=0.05)
+        scene.driver.bot = lambda step: None  # it thinks as long as this test listens
+        walked = set()
+        for _ in range(200):
+            hall.frame(dt=0.1)
+            walked.update(lit(hall))
+        assert [target for target in scene.targets() if not target.enabled]
+        assert all(hall.target(key).enabled for key in walked)
+        turn = told(hall).index(str(scene.turn_line()))
+        assert not any(str(hall.target(key).label) in told(hall)[:turn] for key in walked)
+        assert str(hall.stage.words("tell.disabled")) not in told(hall)
+
+
+@pytest.mark.parametrize("language", ["en", "ko"])
+@pytest.mark.parametrize("table", KITS)
+def test_presets_are_told_with_what_they_mean(tmp_path: Path, table: str, language: str) -> None:
+    """"Marienbad, button" says nothing to who does not see what stands below it once it is chosen."""
+    with opened(tmp_path, language=language) as hall:
+        hall.go(Title())
+        over(hall, Lobby(table))
+        options = hall.top.options
+        rules = options.rules
+        told_of = {name: focused(hall, f"preset.{name}") for name in options.choices()}
+        assert options.rules is rules, "telling chooses nothing"
+        for name, line in told_of.items():
+            options.choose(name)
+            assert str(options.preview()[0]).removesuffix(".") in line
+
+
+def test_the_walk_goes_past_values_that_everybody_sees_to_be_wrong(tmp_path: Path) -> None:
+    """It went through all twelve numbers in order, those crossed out and those lying open among them."""
+    with opened(tmp_path, scan=SECONDS) as hall:
+        seated("davinci")(hall)
+        scene: Any = hall.top
+        passed: set[str] = set()
+        for _ in range(200):
+            to_decide(hall, scene)
+            view = scene.desk.seen()
+            if scene.match.turn is None:
+                break
+            guesses = [action for action in view.actions if isinstance(action, Guess)]
+            if guesses:
+                seat, slot = guesses[0].seat, guesses[0].slot
+                scene.part.aim.tile = None
+                scene.part.aim.take(seat, view.racks[seat][slot].order)
+                values = [target for target in scene.targets() if target.key.startswith("value.")]
+                passed = {target.key for target in values if target.passed}
+                colour = view.racks[seat][slot].colour
+                shown = {f"value.{one.value}" for rack in view.racks for one in rack
+                         if one.open and one.colour == colour}
+                assert passed == shown | {f"value.{value}" for value in view.missed(seat, slot)}
+                own = {f"value.{one.value}" for one in view.racks[0] if not one.open and one.colour == colour}
+                assert not own & passed, "a bluff names one of these"
+                assert scene.focus.key not in passed
+                if len(passed) > 2:
+                    break
+            if view.actions:
+                scene.desk.play(guesses[0] if guesses else view.actions[-1])
+        assert len(passed) > 2
+        walked = set()
+        for _ in range(60):
+            hall.frame(dt=SECONDS)
+            if len(lit(hall)) > 1 and any(key.startswith("value.") for key in lit(hall)):
+                hall.keys("Space")
+            walked.update(lit(hall))
+        assert any(key.startswith("value.") for key in walked)
+        assert not walked & passed

@@ -29,7 +29,7 @@ from scenes.pages.settings.welcome import Welcome
 from scenes.pages.title import Title
 from tests.scenes.devices import Hand
 from tests.scenes.hall_kit import Hall, nim, opened
-from tests.scenes.hands import use
+from tests.scenes.hands import SECONDS, use
 from tests.scenes.screens import lobby, over
 from tests.scenes.table_screens import seated
 from tests.scenes.test_input_mode import typed
@@ -65,6 +65,31 @@ def test_who_asks_for_a_table_gets_the_table(tmp_path: Path) -> None:
         assert welcome.due(hall.store)
 
 
+@pytest.mark.parametrize("scan", [0.0, SECONDS])
+def test_comfort_settings_are_changed_one_after_another(tmp_path: Path, scan: float) -> None:
+    """The focus was at Start once they lay open, and one switch could not be set there at all."""
+    with opened(tmp_path) as hall:
+        hall.go(Welcome())
+        hall.set(scan=scan)
+        use(hall, "switch" if scan else "keys", "comfort")
+        assert hall.top.focus.key == "text_scale"
+        assert "scan" in welcome.ASKED
+        for name in welcome.ASKED[2:-1]:
+            before = getattr(hall.stage.settings, name)
+            use(hall, "switch" if scan else "keys", name)
+            assert hall.top.focus.key == name
+            hall.frame(count=3)
+            assert hall.top.focus.key == name
+            assert getattr(hall.stage.settings, name) != before
+        if not scan:
+            hall.top.focus.key = "scan"  # in larger letters it is further down
+            hall.keys("Enter")
+            hall.frame(count=2)
+            assert hall.stage.settings.scan
+            assert hall.top.focus.key == "scan", "and the walk goes on from there"
+
+
+
 @pytest.mark.parametrize("device", ["keys", "mouse", "pad"])
 def test_the_welcome_is_answered_by_every_device(tmp_path: Path, device: str) -> None:
     """What is set there acts at once and is still so the next evening."""
@@ -81,9 +106,9 @@ def test_the_welcome_is_answered_by_every_device(tmp_path: Path, device: str) ->
             assert hand.steer(lambda name: name == "comfort")
             hand.press("Enter")
             for _ in range(5):
-                hand.press("Up")
                 if hall.top.focus.key in ("narration", "high_contrast", "text_scale"):
                     hand.press("Right")
+                hand.press("Down")
             for _ in range(8):  # in larger letters the rows scroll, which takes a step more
                 if hall.top.focus.key != "start":
                     hand.press("Down")

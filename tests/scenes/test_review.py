@@ -22,6 +22,7 @@ from scenes.pages.replay import open_review
 from scenes.pages.title import Title
 from scenes.tables import KITS
 from scenes.tables.poker.history import Hands
+from scenes.tables.poker.texts import card_name
 from tests.game.replays import GAMES, over
 from tests.sampling import sampled
 from tests.scenes.hall_kit import Hall, is_replay, is_table, opened
@@ -521,3 +522,24 @@ def test_a_match_of_an_earlier_judge_says_so_and_is_judged_anew(hall: Hall) -> N
     new = accounts.of_match(store, whole)
     assert new is not None
     assert accounts.current("yut", new)
+
+
+def test_the_strokes_of_luck_at_poker_name_the_cards_the_seat_saw(hall: Hall) -> None:
+    """They said who had called, not which card came; what others were dealt stays their secret."""
+    sheet = asked(hall, "poker six")
+    sheet.turn_to("luck")
+    match, seat = sheet.judging.match, sheet.judging.seat
+    strokes = sheet.judging.known.strokes
+    lines = sheet.luck.lines()[1:]
+    assert strokes
+    assert len(lines) == len(strokes)
+    for row, line in zip(strokes, lines, strict=True):
+        steps = review.act_of(match, row)
+        before, after = match.view(seat, steps[0].number), match.view(seat, row.number + 1)
+        came = {*after.mine, *after.board} - {*before.mine, *before.board}
+        assert came
+        dealt = {match.read(step.text) for step in steps}
+        assert len(dealt) >= len(came)
+        for card in range(52):
+            name = str(card_name(hall.stage.words, card))
+            assert (name in str(line)) == (card in came)

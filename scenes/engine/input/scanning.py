@@ -37,6 +37,12 @@ def in_reach(targets: Sequence[Target]) -> list[Target]:
     return found
 
 
+def walked(targets: Sequence[Target]) -> list[Target]:
+    """Of those in reach, what the walk stops at: nothing that cannot be used or would be idle, if there is more."""
+    found = in_reach(targets)
+    return [target for target in found if target.enabled and not target.passed] or found
+
+
 @dataclass
 class Scanner:
     """Where the walk is."""
@@ -80,7 +86,7 @@ class Scanner:
 
         A new place, or a group gone, starts anew; where the scene has moved the focus, the walk goes on from there.
         """
-        targets = in_reach(listed)
+        targets = walked(listed)
         if not self.seconds or not targets:
             return False
         gone = self.group is not None and self.group not in {target.group for target in targets}
@@ -135,7 +141,7 @@ class Scanner:
 
         Where nothing is lit, as on a page that came in this moment, the act does what has the focus.
         """
-        targets = in_reach(listed)
+        targets = walked(listed)
         self._left, self._held = self.seconds, 0.0
         if self._groups(targets) and self.group is None:
             lit = self.lit(targets)
@@ -154,7 +160,7 @@ class Scanner:
 
     def draw(self, canvas: Canvas, listed: Sequence[Target]) -> None:
         """A frame round the whole group that is lit; a single target has its ring already."""
-        lit = self.lit(in_reach(listed)) if self.seconds else []
+        lit = self.lit(walked(listed)) if self.seconds else []
         if len(lit) < 2:
             return
         area = lit[0].area.unionall([target.area for target in lit[1:]]).inflate(22, 22)

@@ -74,6 +74,8 @@ class Target:
     tip: Said | None = None
     more: tuple[pygame.FRect, ...] = ()
     """Further areas that mean the same."""
+    passed: bool = False
+    """The walk of one switch goes past it: it can be used, but to no purpose now."""
     ring: bool = True
     """False where the scene shows the focus its own way besides."""
     size: float = 22

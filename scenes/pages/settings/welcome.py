@@ -23,7 +23,7 @@ from scenes.engine.ui.page_layout import Laid, Style
 from scenes.engine.ui.widgets import Target
 from scenes.pages.settings import rows as settings_rows
 
-ASKED = ("language", "name", "text_scale", "high_contrast", "reduced_motion", "captions", "narration")
+ASKED = ("language", "name", "text_scale", "high_contrast", "reduced_motion", "captions", "narration", "scan")
 SEEN = "welcomed"
 ROOMY = 1.0
 """Text size up to which the panel leaves room for the logo."""
@@ -70,8 +70,8 @@ class Welcome(Page):
                                group="start", size=21), start]
 
     def _show_all(self) -> Answer:
-        """All rows, in place of the courtyard."""
-        self.style, self.focus.key = ALL, "start"
+        """All rows, in place of the courtyard; the focus is at the first of the new ones."""
+        self.style, self.focus.key = ALL, ASKED[2]
         return None
 
     def draw_over(self, canvas: Canvas, page: Laid) -> None:

@@ -179,7 +179,7 @@ class Replaying(Driver):
         earlier = None if before is None or accounts.current(whole.table, before) else before.version
         self.review = ReviewSheet(desk, self.kit, self.way, self._judging, watch=self.watch_on, leave=self._leave,
                                   play_on=self._play_on if own else None, act_line=self.sheet.act_line,
-                                  step_line=self.part.step_line, page=wanted.page, earlier=earlier)
+                                  page=wanted.page, earlier=earlier)
         desk.panel = self.review
 
     def _play_on(self, number: int) -> Answer:

@@ -36,6 +36,11 @@ def worth(words: Words, unit: str, number: float, digits: int = 0) -> Said:
     return words(f"review.worth_{unit}", n=f"{number:.{digits}f}")
 
 
+def error(words: Words, unit: str, off: float) -> Said:
+    """How far a figure is off, such as 0.3%, with no more digits than are known."""
+    return words(f"review.worth_{unit}", n=f"{float(f'{off * scale(unit):.2g}'):g}")
+
+
 def change(words: Words, unit: str, number: float, digits: int = 0) -> Said:
     """A change of a worth with its sign, such as +12%; what rounds to nothing has none."""
     digits_text = f"{abs(number):.{digits}f}"

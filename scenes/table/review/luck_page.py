@@ -7,13 +7,18 @@ from functools import partial
 
 import pygame
 
-from game.moves import Step, number_of
+from game import review
+from game.core import LUCK, Seat
+from game.ledger import Row
+from game.match import Match
+from game.moves import number_of
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import LACQUER
 from scenes.engine.speak.words import Said, Words
 from scenes.engine.stage import Answer
 from scenes.engine.ui.layout import Piece, sentence
 from scenes.engine.ui.widgets import Focus, Target
+from scenes.table.kit import Kit, Names
 from scenes.table.review import amounts, overview
 from scenes.table.review.judging import Judging
 
@@ -22,17 +27,26 @@ BESIDE = 96.0
 """Breadth of the amount before a stroke of luck, in plain letters."""
 
 
+def stroke_line(words: Words, kit: Kit, match: Match, seat: Seat, row: Row, names: Names) -> Said:
+    """What came in a stroke of luck, as far as its seat saw it; empty where the table has no words for it."""
+    steps = review.act_of(match, row)
+    before, after = (match.view(seat, number) for number in (steps[0].number, row.number + 1))
+    told = kit.stroke(words, [event for step in steps for event in step.events], before, after, names)
+    return words("review.came", what=told) if row.seat == LUCK and match.rules.hidden and str(told) else told
+
+
 class LuckPage:
     """What it says and draws."""
 
-    def __init__(self, words: Words, judging: Judging, focus: Focus, *, act_line: Callable[[int], Said],
-                 step_line: Callable[[Step], Said], show: Callable[[int], Answer]) -> None:
-        """`act_line` gives the words for a move by its number, `step_line` for one step; `show` plays a move."""
+    def __init__(self, words: Words, judging: Judging, focus: Focus, *, kit: Kit, names: Names,
+                 act_line: Callable[[int], Said], show: Callable[[int], Answer]) -> None:
+        """`act_line` gives the words for a move by its number; `show` plays a move."""
         self.words = words
         self.judging = judging
         self.focus = focus
+        self.kit = kit
+        self.names = names
         self.act_line = act_line
-        self.step_line = step_line
         self.show = show
 
     def lines(self) -> list[Said]:
@@ -56,11 +70,12 @@ class LuckPage:
     def _what(self, place: int) -> Said:
         """What came, and in which move: what luck did there, or the guess whose answer it was."""
         assert self.judging.known is not None
-        steps, number = self.judging.match.steps, self.judging.known.strokes[place].number
-        move = number_of(steps, number)
+        judging, row = self.judging, self.judging.known.strokes[place]
+        move = number_of(judging.match.steps, row.number)
+        what = stroke_line(self.words, self.kit, judging.match, judging.seat, row, self.names)
         if not move:
-            return self.words("review.stroke_start")
-        return self.words("review.stroke", n=move, what=self.step_line(steps[number]) or self.act_line(move))
+            return self.words("review.stroke_start", what=what) if what else self.words("review.stroke_first")
+        return self.words("review.stroke", n=move, what=what or self.act_line(move))
 
     def _amount(self, place: int) -> Said:
         known = self.judging.known

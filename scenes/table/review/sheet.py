@@ -14,7 +14,6 @@ from functools import partial
 import pygame
 
 from game import accounts
-from game.moves import Step
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.writing import TIGHT
 from scenes.engine.memo import Memo
@@ -47,11 +46,10 @@ class ReviewSheet:
 
     def __init__(self, desk: Desk, kit: Kit, way: Way, judging: Judging, *, watch: Callable[[], Answer],
                  leave: Callable[[], Answer], play_on: Callable[[int], Answer] | None,
-                 act_line: Callable[[int], Said], step_line: Callable[[Step], Said], page: str = "overview",
+                 act_line: Callable[[int], Said], page: str = "overview",
                  earlier: int | None = None) -> None:
         """What its buttons do: `watch` leads to the list of moves, `leave` one step back, and `play_on` plays from
-        where so many actions were played; None where that cannot be. `act_line` tells a move by its number,
-        `step_line` one step.
+        where so many actions were played; None where that cannot be. `act_line` tells a move by its number.
 
         `earlier` is the version of the judge that made the figures kept with the match, where it is another.
         """
@@ -65,7 +63,8 @@ class ReviewSheet:
         self.page = page
         words = desk.stage.words
         self.sum = SumPage(words, judging, desk.name, self.along, earlier)
-        self.luck = LuckPage(words, judging, desk.focus, act_line=act_line, step_line=step_line, show=way.show_act)
+        self.luck = LuckPage(words, judging, desk.focus, kit=kit, names=desk.name, act_line=act_line,
+                             show=way.show_act)
         self.place = 0
         """Which of the decisions is looked at."""
         self.chosen: dict[int, str] = {}

@@ -79,9 +79,9 @@ class SumPage:
         """Who judged, and how sure that is."""
         words, judge, table = self.words, self.judge, self.judging.match.table
         name = words(f"review.judge.{table}") if words.has(f"review.judge.{table}") else verbatim(judge.name)
-        error = amounts.worth(words, judge.unit, judge.error * amounts.scale(judge.unit))
-        lines = [words("review.judged", name=name, version=judge.version) if not judge.error else
-                 words("review.judged_about", name=name, version=judge.version, error=error)]
+        error = amounts.error(words, judge.unit, judge.error(self.judging.match.rules))
+        key = f"review.judged{review.sureness(self.judging.match)}"
+        lines = [words(key, name=name, version=judge.version, error=error)]
         if self.earlier is not None:
             lines.append(words("review.judged_anew", version=self.earlier))
         return lines

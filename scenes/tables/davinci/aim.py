@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from game.core import Seat
 from game.davinci.state import View
-from game.davinci.tiles import VALUES
+from game.davinci.tiles import VALUES, Value
 from scenes.engine.stage import Answer
 from scenes.table.desk import Desk
+
+
+def ruled_out(view: View, seat: Seat, index: int) -> frozenset[Value]:
+    """Values that everybody sees a hidden tile cannot have: named wrongly, or on an open tile of its colour."""
+    colour = view.racks[seat][index].colour
+    shown = {slot.tile.value for rack in view.racks for slot in rack
+             if slot.open and slot.tile is not None and slot.colour == colour}
+    return frozenset({*view.missed(seat, index), *shown})
 
 
 class Aim:
@@ -34,14 +42,14 @@ class Aim:
         return seat, index
 
     def take(self, seat: Seat, order: int) -> Answer:
-        """Aim at a tile, and offer the first value not yet named for it; at the same one again: at none."""
+        """Aim at a tile, and offer the first value it may have; at the same one again: at none."""
         again = self.tile == (seat, order)
         self.tile, self.pencil = None if again else (seat, order), False
         if not again:
             view: View = self.desk.seen()
             index = view.slot_of(seat, order)
-            missed = () if index is None else view.missed(seat, index)
-            best = next((one for one in VALUES if one not in missed), 0)
+            out = frozenset[Value]() if index is None else ruled_out(view, seat, index)
+            best = next((one for one in VALUES if one not in out), 0)
             self.desk.focus.key = f"value.{best}"
         return None
 

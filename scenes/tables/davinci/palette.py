@@ -18,7 +18,7 @@ from scenes.engine.stage import Answer
 from scenes.engine.ui.widgets import Target
 from scenes.table.desk import Desk
 from scenes.tables.davinci import places
-from scenes.tables.davinci.aim import Aim
+from scenes.tables.davinci.aim import Aim, ruled_out
 from scenes.tables.davinci.notes import Notes, runs
 from scenes.tables.davinci.sentences import value_name
 
@@ -85,6 +85,7 @@ class Palette:
         seat, index = aimed
         missed, noted = view.missed(seat, index), self.noted(seat, view.racks[seat][index].order)
         values, pencil = view.rules.values, self.aim.pencil
+        out = frozenset[Value]() if pencil else ruled_out(view, seat, index)
         cells = len(values) + self.has_pencil
         room: pygame.FRect = desk.places.palette
         listed: list[Target] = []
@@ -94,7 +95,8 @@ class Palette:
             name = words("davinci.a_joker") if value == JOKER else value_name(words, value)
             listed.append(Target(f"value.{value}", _cell(room, place, cells), name, do,
                                  "mark_on" if on else "mark_off" if value in missed else "mark",
-                                 role="play", group="values", short=value_name(words, value), size=24))
+                                 role="play", group="values", short=value_name(words, value), size=24,
+                                 passed=value in out))
         if self.has_pencil:
             tip = words("tip.key", what=words("davinci.pencil"), key=desk.stage.controls.prompt("key.notes"))
             label = words("davinci.pencil_on" if pencil else "davinci.pencil")
