@@ -1,6 +1,6 @@
 """What may happen at the coin table: the first position, what each seat sees of it, and what a take brings.
 
-Takes and events depend on few things, so they are made once for each (`legal`, `_step`): to build them anew
+Takes and events depend on few things, so they are made once for each (`legal`, `_steps`): to build them anew
 would cost more than the rest of a move.
 """
 
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.core import Event, IllegalAction, Result, Seat
+from game.core import Event, IllegalAction, Result, Seat, put
 from game.nim.actions import TAKES, CoinsTaken, GameEnded, Take
 from game.nim.rules import MOST_HEAPS, Rules
 from game.nim.state import State, View, plus
@@ -25,9 +25,7 @@ def start(rules: Rules) -> State:
     c  ooooo   5
     seat 0 to move, taken 0 + 0
     """
-    return State(
-        rules=rules, heaps=rules.heaps, turn=rules.starter, result=None, last=None, taken=(0,) * rules.seats
-    )
+    return _new(State, (rules, rules.heaps, rules.starter, None, None, (0,) * rules.seats))
 
 
 def chances(state: State) -> tuple[tuple[Take, int], ...]:
@@ -45,11 +43,10 @@ def view(state: State, seat: Seat | None) -> View:
 def apply(state: State, action: Take) -> tuple[State, tuple[Event, ...]]:
     """The position after `action` and what happened; raises IllegalAction if it is not allowed here."""
     rules, heaps, turn, _, _, taken = state
-    step = _step(heaps, rules.takes, rules.misere, rules.seats, turn, action)
+    step = _steps[heaps, turn, action, rules.takes, rules.misere, rules.seats]
     if step is None or turn is None:
         raise IllegalAction(f"{_name(action)} is not allowed here: {_refusal(state)}")
-    action, after, following, result, events = step
-    coins = action[1]
+    action, coins, after, following, result, events = step
     if len(taken) == 2:  # most games; twice as quick as the list
         first, second = taken
         taken = (first, second + coins) if turn else (first + coins, second)
@@ -75,26 +72,36 @@ def legal(heaps: tuple[int, ...], takes: tuple[int, ...] | None) -> tuple[Take, 
     )
 
 
-_Step = tuple[Take, "tuple[int, ...]", "Seat | None", "Result | None", "tuple[Event, ...]"]
-"""A take, the heaps after it, whose turn follows, the result if it ended the game, and what happened."""
+_Key = tuple["tuple[int, ...]", "Seat | None", Take, "tuple[int, ...] | None", bool, int]
+"""Heaps, the seat on turn and its take; of the rules the takes, which ending, and how many seats."""
+_Step = tuple[Take, int, "tuple[int, ...]", "Seat | None", "Result | None", "tuple[Event, ...]"]
+"""A take, its coins, the heaps after it, whose turn follows, the result if it ended the game, and what happened."""
+_same = lru_cache(maxsize=1 << 14)(tuple[int, ...])
+"""Equal heaps as one object, which is found again in half the time."""
 
 
-@lru_cache(maxsize=1 << 15)
-def _step(
-    heaps: tuple[int, ...], takes: tuple[int, ...] | None, misere: bool, seats: int, turn: Seat | None, action: Take
-) -> _Step | None:
-    """What a take by the seat on turn brings; None if it is not allowed."""
-    allowed = legal(heaps, takes)
-    if turn is None or action not in allowed:
-        return None
-    heap, coins = action = allowed[allowed.index(action)]  # an equal tuple becomes the take itself
-    left = heaps[heap] - coins
-    after = (*heaps[:heap], left, *heaps[heap + 1 :])
-    taken = CoinsTaken(seat=turn, heap=heap, coins=coins, left=left)
-    if legal(after, takes):
-        return action, after, (turn + 1) % seats, None, (taken,)
-    result = _ended(turn, sum(after), misere, seats)
-    return action, after, None, result, (taken, GameEnded(result))
+class _Steps(dict[_Key, _Step | None]):
+    """What a take by the seat on turn brings; None if it is not allowed. Twice as quick as `lru_cache`."""
+
+    def __missing__(self, key: _Key) -> _Step | None:
+        if len(self) >= 1 << 15:
+            self.clear()
+        heaps, turn, action, takes, misere, seats = key
+        allowed = legal(heaps, takes)
+        step: _Step | None = None
+        if turn is not None and action in allowed:
+            heap, coins = action = allowed[allowed.index(action)]  # an equal tuple becomes the take itself
+            after = _same(put(heaps, heap, heaps[heap] - coins))
+            taken = CoinsTaken(seat=turn, heap=heap, coins=coins, left=after[heap])
+            step = action, coins, after, (turn + 1) % seats, None, (taken,)
+            if not legal(after, takes):
+                result = _ended(turn, sum(after), misere, seats)
+                step = action, coins, after, None, result, (taken, GameEnded(result))
+        self[key] = step
+        return step
+
+
+_steps = _Steps()
 
 
 def _ended(mover: Seat, coins_left: int, misere: bool, seats: int) -> Result:
