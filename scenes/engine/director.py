@@ -62,7 +62,7 @@ class Director:
         """Seconds that each of the last frames took which painted anything, without bringing it to the screen."""
         self._dirty = True
         self._told = False
-        """A notice or caption has gone: a new picture is wanted, in which all else may look as before."""
+        """A line has come or gone, a notice, caption or tip: a new picture is wanted, all else may look as before."""
         self._since = 0.0
         self._pace = 0.0
         self._veil: pygame.Surface | None = None
@@ -138,7 +138,7 @@ class Director:
             return
         top = self.top
         if top.focus.rest(dt):
-            self._dirty = True
+            self._told = True
         if self.stage.scanner.seconds:
             self._dirty = self.stage.scanner.walk(dt, top, top.targets(), top.focus) or self._dirty
 
