@@ -61,6 +61,8 @@ class Director:
         self.taken: deque[float] = deque(maxlen=TIMED)
         """Seconds that each of the last frames took which painted anything, without bringing it to the screen."""
         self._dirty = True
+        self._told = False
+        """A line has come or gone, a notice, caption or tip: a new picture is wanted, all else may look as before."""
         self._since = 0.0
         self._pace = 0.0
         self._veil: pygame.Surface | None = None
@@ -115,7 +117,7 @@ class Director:
             stage.watcher.look(self.top)
             self._dirty = self._dirty or stage.narrator.fresh
         if stage.notices.update(dt, held=stage.settings.long_notices):
-            self._dirty = True
+            self._told = True
         self._draw(dt)
         self.calm = 0.0 if acts or self.torn else self.calm + dt
         return self.running
@@ -136,7 +138,7 @@ class Director:
             return
         top = self.top
         if top.focus.rest(dt):
-            self._dirty = True
+            self._told = True
         if self.stage.scanner.seconds:
             self._dirty = self.stage.scanner.walk(dt, top, top.targets(), top.focus) or self._dirty
 
@@ -149,16 +151,16 @@ class Director:
                 self._veil = None
         before, self._pace = self._pace, self.top.lively  # what lies below stands still
         due = self._pace > 0 and self._since >= 1 / self._pace - 0.004
-        wanted = self._dirty or due or self._pace < before  # what arrives is shown at once
+        wanted = self._dirty or self._told or due or self._pace < before  # what arrives is shown at once
         self.drew = self.watched and wanted
         if not self.drew:
-            self._dirty = wanted
+            self._told = wanted
             return
         began = time.perf_counter()
         canvas = self.stage.canvas
         if self._dirty:
             canvas.forget()
-        self._dirty = False
+        self._dirty = self._told = False
         self._since = 0.0
         self.frames += 1
         canvas.begin()

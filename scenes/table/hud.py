@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import partial
 from typing import Any
 
 import pygame
@@ -55,9 +56,13 @@ def plate(canvas: Canvas, text: Said, room: pygame.FRect, *, size: float = 22,
           colour: tuple[int, int, int] = PAPER, face: Any = "sans", bold: bool = False) -> pygame.FRect:
     """A label plate with centred text, as large as `plate_room` says."""
     size, grown = plate_room(canvas, text, room, size, face=face, bold=bold)
-    canvas.panel("plate", grown)
-    canvas.paragraph(text, grown.inflate(-RIM, 0), size=size, colour=colour, align="center", middle=True,
-                     face=face, bold=bold)
+
+    def paint() -> None:
+        canvas.panel("plate", grown)
+        canvas.paragraph(text, grown.inflate(-RIM, 0), size=size, colour=colour, align="center", middle=True,
+                         face=face, bold=bold)
+
+    canvas.cached(("plate", tuple(room)), (text, text.key, size, colour, face, bold), paint)
     return grown
 
 
@@ -125,6 +130,13 @@ def seat_plate(canvas: Canvas, seat: Seat, name: Said, second: Said, room: pygam
     picture of a `face` that stands in the plate, hangs below a narrow one in the upper half of the screen, or looks
     over one in the lower; what is `spoken` stands in place of the name, where there is room for all of it.
     """
+    told = [said and (said, said.key) for said in (name, second, spoken)]
+    canvas.cached(("seat", seat), (*told, tuple(room), acting, face),
+                  partial(_seat_plate, canvas, seat, name, second, room, acting, face, spoken))
+
+
+def _seat_plate(canvas: Canvas, seat: Seat, name: Said, second: Said, room: pygame.FRect, acting: bool,
+                face: str | None, spoken: Said | None) -> None:
     mark, tall = 34.0 * max(1.0, canvas.text_scale * 0.66), room.w < NARROW
     first, last = canvas.line_height(20), canvas.line_height(18)
     wanted = max(canvas.measure(text, 18)[0] for text in (name, second)) + 16 if tall else room.w

@@ -112,6 +112,10 @@ class Reactions:
         """Equal as long as all faces and words are the same."""
         return tuple((felt, number) for felt, number, _ in self._now.values())
 
+    def felt(self, seat: Seat) -> tuple[object, ...] | None:
+        """Equal as long as one seat's face and words are the same."""
+        return self._now[seat][:2] if seat in self._now else None
+
     def mood(self, seat: Seat) -> Mood:
         """The face a seat makes."""
         return self._now[seat][0].mood if seat in self._now else "calm"

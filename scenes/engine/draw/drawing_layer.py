@@ -65,32 +65,50 @@ class DrawingLayer:
 
     def show(self) -> list[pygame.Rect]:
         """Paint what is new; returns where."""
-        whole = self.surface.get_rect()
-        old, old_rooms = self._shown or ([], [])
+        old = self._shown[0] if self._shown else []
         head = common(old, self.marks)
-        torn = [whole] if self._shown is None else self._whole_lines(
-            joined(differences(old, old_rooms, self.marks, self.rooms, head), whole), whole)
-        self._lay(head, useful=bool(torn))
+        torn = self._torn(head)
+        self._same.append(head)
+        if head < self._laid:
+            self._laid = 0
         for room in torn:
             self._paint(room)
         self.surface.set_clip(None)
         self._shown = self.marks, self.rooms
+        if torn and not self.plain:
+            self._lay()
         return torn
 
-    def _lay(self, head: int, *, useful: bool) -> None:
-        """Keep the lowest marks as one picture once they have been steady, and as long as they are."""
-        self._same.append(head)
-        if head < self._laid:
-            self._laid = 0
-        steady = min(self._same) if len(self._same) == STEADY and not self.plain else 0
-        if not useful or steady < self._laid + WORTH:
+    def take_from(self, surface: pygame.Surface, covered: Sequence[pygame.Rect]) -> None:
+        """Show the frame, which `surface` shows too with more on it, in those rooms that are `covered`."""
+        old = self._shown[0] if self._shown else []
+        for room in self._torn(common(old, self.marks)):
+            if room.collidelist(covered) < 0:
+                self.surface.set_clip(None)
+                self.surface.blit(surface, room, room)
+            else:
+                self._paint(room)
+        self._shown = self.marks, self.rooms
+
+    def _torn(self, head: int) -> list[pygame.Rect]:
+        """Where the frame, whose first `head` marks are those of the one shown, differs from it."""
+        whole = self.surface.get_rect()
+        if self._shown is None:
+            return [whole]
+        rooms = differences(*self._shown, self.marks, self.rooms, head)
+        return self._whole_lines(joined(rooms, whole), whole)
+
+    def _lay(self) -> None:
+        """Keep the lowest marks as one picture once they have been steady, for the frames that follow."""
+        steady = min(self._same) if len(self._same) == STEADY else 0
+        if steady < self._laid + WORTH:
             return
         if self._background is None:
             self._background = DrawingLayer(pygame.Surface(self.surface.get_size(), 0, self.surface), plain=True)
         background = self._background
         background.marks, background.rooms = self.marks[:steady], self.rooms[:steady]
         background.backgrounds = self.backgrounds
-        background.show()
+        background.take_from(self.surface, self.rooms[steady:])
         self._laid = steady
 
     def _whole_lines(self, torn: list[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:

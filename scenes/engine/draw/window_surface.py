@@ -7,7 +7,7 @@ does not touch be put down again as it was, without being worked out anew.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
@@ -21,6 +21,9 @@ WIDTH, HEIGHT = 1280, 720
 
 KEPT_PIXELS = 3_000_000
 """Texts, drawings and lights kept ready, in pixels, besides some as large as the window."""
+
+PARTS = 60
+"""Parts of a frame kept to be put down again; a table has about twenty."""
 
 
 class Written(NamedTuple):
@@ -72,7 +75,7 @@ class WindowSurface:
         self.behind = False
         """Another scene will lie over what is drawn now: the focus is not here."""
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
-        self._parts: dict[str, CachedPart] = {}
+        self._parts: dict[Hashable, CachedPart] = {}
         self._clip: pygame.Rect | None = None
         self._strip_part = 0.0
         self.retarget(surface)
@@ -109,6 +112,8 @@ class WindowSurface:
         self.texts.clear()
         self.layer = 0
         self.drawing_layer.begin()
+        if len(self._parts) > PARTS:
+            self._parts.clear()
         self.fill(NIGHT, self.surface.get_rect())
 
     def end(self) -> None:
@@ -127,10 +132,10 @@ class WindowSurface:
         """A picture of the whole window over everything."""
         self._put(picture, (0, 0), picture.get_rect(), round(255 * alpha))
 
-    def cached(self, name: str, key: tuple[object, ...] | None, paint: Callable[[], object]) -> None:
+    def cached(self, name: Hashable, key: tuple[object, ...] | None, paint: Callable[[], object]) -> None:
         """A part of the frame that looks the same as long as `key` is equal; without one it is always painted.
 
-        All that is done, by whatever hand, makes every key stale (`forget`).
+        It may have such parts within. All that is done, by whatever hand, makes every key stale (`forget`).
         """
         if key is None:
             self._parts.pop(name, None)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 
 from game import people
@@ -106,8 +108,15 @@ class Seats:
 
     def _seat(self, canvas: Canvas, view: View, seat: Seat, *, acting: bool) -> None:
         desk = self.desk
-        x, y, radius = self.face(seat)
         how = self.standing(view, seat)
+        key = (desk.places, desk.turn_line(), desk.name(seat), acting, how, lines(desk.stage.words, view, seat, how),
+               view.stacks[seat], self.counting.shown(("purse", seat)), seat == view.button and view.number > 0,
+               desk.reactions.felt(seat), desk.concluded)
+        canvas.cached(("seat", seat), key, partial(self._paint, canvas, view, seat, how, acting))
+
+    def _paint(self, canvas: Canvas, view: View, seat: Seat, how: Standing, acting: bool) -> None:
+        desk = self.desk
+        x, y, radius = self.face(seat)
         plate = self.plate(canvas, seat)
         if acting:
             glow = canvas.art.size("fx/fx:glow_gold")[0]
