@@ -49,11 +49,15 @@ some = pytest.mark.parametrize("some_of", [
 
 
 def lead(hall: Hall, moment: Moment) -> None:
+    """Go there. Nothing is painted on the way: only what is there in the end is looked at."""
     hall.stage.notices.hush()
     hall.stage.notices.captions.clear()
+    hall.director.watched = False
     hall.go(Title())
     hall.frame(count=12)  # past the cross-fade
     moment.lead(Guide(hall.director))
+    hall.director.watched = True
+    hall.draw()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
