@@ -45,7 +45,7 @@ def of(place: str) -> list[Moment]:
 
 some = pytest.mark.parametrize("some_of", [
     pytest.param(*part.values, id=f"{place}-{part.id}", marks=part.marks)
-    for place in PLACES for part in divided(of(place), 4)])
+    for place in PLACES for part in divided(of(place), 2)])
 
 
 def lead(hall: Hall, moment: Moment) -> None:
