@@ -114,7 +114,7 @@ BAD: list[tuple[str, str]] = [
 
 
 @pytest.mark.parametrize(("words", "message"), sampled(
-    [pytest.param(*case, id=case[0]) for case in BAD], 12))
+    [pytest.param(*case, id=case[0]) for case in BAD], 6))
 def test_bad_words_get_one_line(words: str, message: str) -> None:
     """Status 2, one line that says what was expected, nothing on standard output."""
     result = madang(*words.split(), **NO_DISPLAY)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from scenes.engine.director import Director
@@ -25,8 +26,20 @@ class Guide:
         return self.director.top
 
     def frames(self, count: int = 1, dt: float = STEP) -> None:
-        for _ in range(count):
-            self.director.frame(dt)
+        """Some frames, of which the last is painted."""
+        with self.unseen():
+            for _ in range(count):
+                self.director.frame(dt)
+
+    @contextmanager
+    def unseen(self) -> Iterator[None]:
+        """Frames on the way to something: only what is there in the end is painted, if anybody looks at all."""
+        before, self.director.watched = self.director.watched, False
+        try:
+            yield
+        finally:
+            self.director.watched = before
+        self.director.paint()
 
     def answer(self, answer: Any) -> None:
         """Go where an act of a scene would lead, past the cross-fade."""
@@ -44,17 +57,19 @@ class Guide:
 
     def rest(self, most: int = 2400) -> None:
         """Until nothing travels and no bot is on turn."""
-        for _ in range(most):
-            if not (self.top.animator.travelling or self.top.session.bot_acts):
-                return
-            self.frames(dt=1 / 30)
+        with self.unseen():
+            for _ in range(most):
+                if not (self.top.animator.travelling or self.top.session.bot_acts):
+                    return
+                self.director.frame(1 / 30)
 
     def rest_of_motion(self, most: int = 1200) -> None:
         """Until nothing travels, whoever is on turn."""
-        for _ in range(most):
-            if not self.top.animator.travelling:
-                return
-            self.frames(dt=1 / 30)
+        with self.unseen():
+            for _ in range(most):
+                if not self.top.animator.travelling:
+                    return
+                self.director.frame(1 / 30)
 
 
 class Moment(NamedTuple):

@@ -111,6 +111,7 @@ class Demo:
         match = Match(rules, setup.seated(rules.seats, seats), luck.seed_from_text(seed))
         self.scene: Any = KITS[table].scene(match)
         self.director = Director(self.stage, Title())
+        self.director.watched = not headless
         self.table = table
 
     def frame(self, count: int = 1) -> None:
@@ -125,11 +126,16 @@ class Demo:
             self.pygame.time.wait(12)
 
     def shoot(self, name: str) -> None:
-        """Save a picture, if pictures are asked for; raises Refusal."""
-        if self.shots is None:
-            return
+        """Draw, and save the picture if pictures are asked for; raises Refusal.
+
+        Without a window nothing else is drawn.
+        """
+        self.director.watched = True
         self.director.redraw()
         self.director.frame(0.0)
+        self.director.watched = not self.headless
+        if self.shots is None:
+            return
         self.taken += 1
         path = self.shots / f"{self.taken:02d}_{self.table}_{name}.png"
         try:

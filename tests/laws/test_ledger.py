@@ -52,7 +52,7 @@ def missing(account: ledger.Ledger) -> float:
     return abs(account.start + sum(row.amount for row in account.rows) - account.result)
 
 
-@pytest.mark.parametrize("rules", sampled(VARIANTS, 24, always=lambda case: case.id.endswith(" 0")))
+@pytest.mark.parametrize("rules", sampled(VARIANTS, 12, always=lambda case: case.id.endswith(" 0")))
 def test_the_rows_add_up_to_the_result_and_no_decision_earns_anything(rules: Rules) -> None:
     """Luck, costs, the others and the estimate are worked out one by one; only one judge throughout can do it."""
     match = game(rules)

@@ -156,10 +156,13 @@ def still(name: str, spoil: Callable[[Any], None] = lambda canvas: None) -> pyga
     with timings, tempfile.TemporaryDirectory() as folder, \
             opened(Path(folder), pictures=True, art=_art[0], language=language) as hall:
         spoil(hall.stage.canvas)
+        hall.pictures = hall.director.watched = False  # of all frames only the one that is compared is painted
         lead(hall)
         hall.stage.notices.hush()
         if name not in PASSING:
+            hall.director.watched = False
             hall.frame(count=SETTLED)
+        hall.director.watched = True
         hall.draw()
         return hall.stage.canvas.surface.copy()
 

@@ -5,6 +5,7 @@ Why: a promise that nobody is shown binds nobody; and a seed on the clipboard fo
 
 from __future__ import annotations
 
+import itertools
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +20,7 @@ from scenes.pages.pause import Pause
 from scenes.pages.seal import Seal
 from scenes.table.commitment import CommitmentPage, short
 from scenes.tables import KITS
+from tests.sampling import sampled
 from tests.scenes.hall_kit import Hall, opened
 
 LUCKY = [name for name in KITS if catalog.table(name).questions]
@@ -183,8 +185,9 @@ def test_guessing_again_from_a_quick_save_never_reaches_the_records(tmp_path: Pa
         assert hall.store.results() == []
 
 
-@pytest.mark.parametrize("table", LUCKY)
-@pytest.mark.parametrize("way", ["paste", "lobby", "--game"])
+@pytest.mark.parametrize(("table", "way"), sampled(
+    itertools.product(LUCKY, ["paste", "lobby", "--game"]), 4,
+    always={("yut", "paste"), ("poker", "lobby"), ("davinci", "--game")}.__contains__))
 def test_a_chosen_game_is_practice_and_says_so(tmp_path: Path, table: str, way: str, board: list[str]) -> None:
     """Pasted at the table, taken over in the lobby, or given on the command line: somebody may know its luck."""
     named = f"{table}:moon"

@@ -18,6 +18,7 @@ from scenes.engine.speak.narrator import sentence
 from scenes.table import cast, ending, reactions
 from scenes.table.game_over import celebration
 from scenes.tables import KITS
+from tests.sampling import sampled
 from tests.scenes.hall_kit import Hall, nim, opened, players
 from tools.moments import decided, fresh, record
 
@@ -137,7 +138,7 @@ def test_the_next_opponent_comes_at_one_press(hall: Hall, won: bool) -> None:
     assert setup.read(hall.store, "nim").players[1].level == wanted
 
 
-@pytest.mark.parametrize("person", people.CAST)
+@pytest.mark.parametrize("person", sampled(people.CAST, 5))
 def test_faces_and_tune_of_everybody_are_used(hall: Hall, person: str) -> None:
     """Somebody who never sat at a table, won and lost there would be three pictures and a tune of mere weight."""
     table, level = next((table, level) for table, level in people.levels(person).items() if table != "poker")

@@ -85,7 +85,7 @@ def test_what_flies_is_drawn_over_every_plate_and_button(tmp_path: Path, table: 
 
 
 @pytest.mark.parametrize(("table", "scale", "language"), sampled(
-    itertools.product(TABLES, [1.0, 1.5, 2.0], ["en", "ko"]), 10))
+    itertools.product(TABLES, [1.0, 1.5, 2.0], ["en", "ko"]), 5))
 def test_no_passing_line_lies_on_a_button(tmp_path: Path, table: str, scale: float, language: str) -> None:
     """Notices and captions at a decision, in every text size."""
     with opened(tmp_path, language=language, text_scale=scale) as hall:

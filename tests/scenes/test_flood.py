@@ -61,7 +61,7 @@ def kinds_of_scenes() -> set[type]:
     return found | {CrashScreen}
 
 
-@pytest.mark.parametrize("name", sampled(ONE_OF_EACH, 8))
+@pytest.mark.parametrize("name", sampled(ONE_OF_EACH, 4))
 def test_no_flood_of_events_breaks_a_screen(flood: Flood, name: str) -> None:
     """No error, no lost focus, nothing kept without bound; Esc leads home, Ctrl+Q leads out, the store is whole."""
     result = flood.screen(every()[name], EVENTS, frames=2)

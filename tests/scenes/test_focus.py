@@ -76,7 +76,7 @@ def hall(tmp_path_factory: pytest.TempPathFactory) -> Any:
 
 
 @pytest.mark.parametrize(("name", "size"), sampled(
-    [*((name, 1.0) for name in SCREENS), *((name, 1.5) for name in LARGE)], 24))
+    [*((name, 1.0) for name in SCREENS), *((name, 1.5) for name in LARGE)], 12))
 def test_every_target_can_be_reached_and_hit(hall: Hall, name: str, size: float) -> None:
     """Arrows and Tab lead from anywhere to everywhere; each target is large enough and hit at its centre."""
     hall.set(text_scale=size, high_contrast=False)
@@ -104,7 +104,7 @@ def depth(hall: Hall) -> int:
     return len(hall.director.stack)
 
 
-@pytest.mark.parametrize("name", sampled(SCREENS, 24))
+@pytest.mark.parametrize("name", sampled(SCREENS, 12))
 def test_one_step_back(hall: Hall, name: str) -> None:
     """Esc goes one step back from every screen, and never out of the program."""
     hall.set(text_scale=1.0)

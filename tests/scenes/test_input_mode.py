@@ -56,7 +56,7 @@ def test_a_game_with_hangul_on(tmp_path: Path) -> None:
         assert hall.match.number == 0
 
 
-@pytest.mark.parametrize("names", divided(screens(), 40))
+@pytest.mark.parametrize("names", divided(screens(), 20))
 def test_text_input_is_on_in_the_entry_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
                                             names: tuple[str, ...]) -> None:
     """While text input is on, an input mode takes the keys; so it is on only where text is typed."""

@@ -51,7 +51,7 @@ def read(hall: Hall, language: str, paper: bool = False) -> dict[str, float]:
             if text.key and text.layer == top and len(text.text) >= SENTENCE[language]}
 
 
-some = pytest.mark.parametrize("names", divided((*READ, *ANSWERS), 30))
+some = pytest.mark.parametrize("names", divided((*READ, *ANSWERS), 14))
 
 
 @some
@@ -120,7 +120,7 @@ def whole(hall: Hall) -> dict[str, float]:
         page.scroll(len(laid.shown))
 
 
-@pytest.mark.parametrize("names", divided(PAGES, 12))
+@pytest.mark.parametrize("names", divided(PAGES, 6))
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_pages_lose_nothing_and_set_nothing_smaller(tmp_path: Path, language: str, names: tuple[str, ...]) -> None:
     """A page is scrolled: every word of it, label or sentence, is met in letters of twice the size."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from game.store import ResultRow
 from scenes.pages.lobby import Lobby
 from scenes.pages.title import Title
 from scenes.tables import KITS
+from tests.sampling import sampled
 from tests.scenes.hall_kit import Hall, opened
 from tests.scenes.screens import over
 
@@ -80,8 +82,9 @@ def test_own_rules_wait_for_another_evening(tmp_path: Path, table: str) -> None:
         assert set_up(hall, table).options.own is None
 
 
-@pytest.mark.parametrize("table", KITS)
-@pytest.mark.parametrize("device", ["keys", "pad", "mouse"])
+@pytest.mark.parametrize(("device", "table"), sampled(
+    itertools.product(["keys", "pad", "mouse"], KITS), 4,
+    always={("keys", "nim"), ("mouse", "yut"), ("pad", "poker"), ("keys", "davinci")}.__contains__))
 def test_one_press_on_a_face_sits_down(tmp_path: Path, table: str, device: str) -> None:
     """The card of the strongest: no second press, by the preset that is lit, remembered for next time."""
     from tests.scenes.hands import use

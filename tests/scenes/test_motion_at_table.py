@@ -41,7 +41,7 @@ def drawn(hall: Hall) -> dict[str, Pose]:
 
 @pytest.mark.parametrize(("names", "frames"), sampled(
     [(names, frames) for names in (("2", "Enter"), ("Z",), ("N",), ("C",), ("H", "H", "3", "Enter"))
-     for frames in (0, 1, 7, 16, 25)], 8))
+     for frames in (0, 1, 7, 16, 25)], 5))
 def test_input_during_a_motion_counts(tmp_path: Path, frames: int, names: tuple[str, ...]) -> None:
     """Whatever is pressed while coins fly ends their flight and does what it would have done at rest."""
     ends = []

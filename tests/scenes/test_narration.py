@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 import stat
 from pathlib import Path
@@ -18,6 +19,7 @@ from scenes.pages.settings.page import SettingsPage
 from scenes.pages.title import Title
 from scenes.tables import KITS
 from scenes.tables.poker.texts import card_name
+from tests.sampling import sampled
 from tests.scenes import flood
 from tests.scenes.devices import TABLES, play_through
 from tests.scenes.hall_kit import nim, opened
@@ -35,8 +37,9 @@ EACH = (
 """A screen of each scene."""
 
 
-@pytest.mark.parametrize("table", TABLES)
-@pytest.mark.parametrize("language", ["en", "ko"])
+@pytest.mark.parametrize(("table", "language"), sampled(
+    itertools.product(TABLES, ["en", "ko"]), 4,
+    always={("nim", "en"), ("yut", "ko"), ("poker", "en"), ("davinci", "ko")}.__contains__))
 def test_every_move_is_told(tmp_path: Path, table: str, language: str) -> None:
     """Who cannot see the board must hear every move of a game, in their language."""
     with opened(tmp_path, language=language, narration=True) as hall:

@@ -20,7 +20,7 @@ MOVES = ("up", "down", "left", "right")
 STEPS = 8000
 
 
-@pytest.mark.parametrize("name", sampled(PAGES, 6))
+@pytest.mark.parametrize("name", sampled(PAGES, 3))
 def test_the_arrows_of_a_pad_reach_everything(tmp_path: Path, name: str) -> None:
     """A list that scrolls, or a row that left and right change, must let go of the focus in some direction."""
     chance = random.Random(3)

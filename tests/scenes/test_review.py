@@ -162,7 +162,7 @@ def test_a_decision_is_shown_as_its_seat_saw_it(hall: Hall, name: str) -> None:
     assert hall.top.desk.shown.view == whole.view(0, one.number)._replace(actions=())
 
 
-@pytest.mark.parametrize(("name", "device"), sampled(itertools.product(KITS, ALL_DEVICES), 6))
+@pytest.mark.parametrize(("name", "device"), sampled(itertools.product(KITS, ALL_DEVICES), 3))
 def test_the_whole_way_with_one_device(hall: Hall, name: str, device: str) -> None:
     """From the end of a game over every page to a game played on from a decision, and every decision answered."""
     sheet = asked(hall, name, "more numbers" if name == "nim" else "numbers")
@@ -199,7 +199,7 @@ def test_the_whole_way_with_one_device(hall: Hall, name: str, device: str) -> No
     assert table.session.match.practice
 
 
-@pytest.mark.parametrize(("name", "device"), sampled(itertools.product(["yut", "poker", "davinci"], DEVICES), 4))
+@pytest.mark.parametrize(("name", "device"), sampled(itertools.product(["yut", "poker", "davinci"], DEVICES), 2))
 def test_the_ways_on_with_one_device(hall: Hall, name: str, device: str) -> None:
     """Earlier and later decisions, the list of moves from there, the review again, and back to the table."""
     sheet = asked(hall, name, device=device)
@@ -462,7 +462,7 @@ def test_every_hand_can_be_asked_about_by_keys(hall: Hall) -> None:
     assert met == [f"review.{number}" for number in range(12, 0, -1)]
 
 
-@pytest.mark.parametrize(("name", "device"), sampled(itertools.product(KITS, DEVICES), 4))
+@pytest.mark.parametrize(("name", "device"), sampled(itertools.product(KITS, DEVICES), 2))
 def test_a_line_of_the_log_opens_the_replay_at_that_move(hall: Hall, name: str, device: str) -> None:
     """The log was a list one could only read."""
     table = end_of_game(hall, name)

@@ -137,7 +137,7 @@ def test_a_killed_program_goes_on_in_the_station_it_was_in(tmp_path: Path, stati
         assert hall.top.session.match.log[: len(left.now.log)] == left.now.log
 
 
-@pytest.mark.parametrize("station", sampled(range(1, 7), 3, always={1, 6}.__contains__))
+@pytest.mark.parametrize("station", sampled(range(1, 7), 2, always={1, 6}.__contains__))
 def test_a_program_killed_from_outside_loses_no_move(tmp_path: Path, station: int) -> None:
     """The real signal in a real process, in the instant after a move: whatever was seen on the screen is there."""
     one = at_station(station)

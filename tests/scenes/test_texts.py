@@ -95,7 +95,7 @@ def look(folder: Path, language: str, window: tuple[int, int], which: dict[str, 
 
 @pytest.mark.parametrize("window", WINDOWS, ids=lambda window: str(window[0]))
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("names", divided(SCREENS, 14))
+@pytest.mark.parametrize("names", divided(SCREENS, 6))
 def test_every_text_of_every_screen(tmp_path: Path, language: str, window: tuple[int, int],
                                     names: tuple[str, ...]) -> None:
     """A sentence that runs out of its box or over another cannot be read; one that is no key was forgotten."""
@@ -103,7 +103,7 @@ def test_every_text_of_every_screen(tmp_path: Path, language: str, window: tuple
     assert not found, f"{len(found)} faults:\n" + "\n".join(found)
 
 
-@pytest.mark.parametrize("names", divided(OTHERS, 28))
+@pytest.mark.parametrize("names", divided(OTHERS, 14))
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_text_of_the_other_tables(tmp_path: Path, language: str, names: tuple[str, ...]) -> None:
     """The tables with luck: set-up, rules, coach, lesson, play and end of every preset."""
@@ -129,7 +129,7 @@ def test_text_of_twice_the_size_is_twice_the_size(tmp_path: Path) -> None:
     assert sum(part >= 1.9 for part in grown) > len(grown) / 2
 
 
-@pytest.mark.parametrize("names", divided(SWEEP, 12))
+@pytest.mark.parametrize("names", divided(SWEEP, 6))
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_coach_at_every_size_of_heap(tmp_path: Path, language: str, names: tuple[str, ...]) -> None:
     """The coach's drawings are laid out by the numbers; 13 coins looking right says little about 40."""

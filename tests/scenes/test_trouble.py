@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 import subprocess
 import sys
@@ -29,6 +30,7 @@ from scenes.table.desk import Desk
 from scenes.tables import KITS
 from scenes.tables.nim import places
 from scenes.tables.yut.part import YutPart
+from tests.sampling import sampled
 from tests.scenes.hall_kit import Hall, is_table, key, nim, opened, pad
 
 ROOT = Path(__file__).parents[2]
@@ -75,8 +77,8 @@ def truth(scene: Any) -> tuple[object, ...]:
     return scene.match.log, str(scene.match), scene.match.players
 
 
-@pytest.mark.parametrize("method", ["draw", "update", "handle", "targets"])
-@pytest.mark.parametrize("table", KITS)
+@pytest.mark.parametrize(("table", "method"), sampled(
+    itertools.product(KITS, ["draw", "update", "handle", "targets"]), 8))
 def test_an_uncaught_error_keeps_the_game(hall: Hall, table: str, method: str) -> None:
     """Whatever part of a table breaks: one plain screen, and Enter goes on from the same position."""
     hall.go(KITS[table].scene(match_at(table)))
@@ -283,7 +285,7 @@ def test_a_report_without_a_game_says_so(tmp_path: Path) -> None:
 # what may break -------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("spoil", ["torn", "empty", "text", "missing", "json"])
+@pytest.mark.parametrize("spoil", sampled(["torn", "empty", "text", "missing", "json"], 2))
 def test_a_malformed_picture_stops_nothing(hall: Hall, tmp_path: Path, spoil: str,
                                            capsys: pytest.CaptureFixture[str]) -> None:
     """One line names the file, and the screen that says so needs no picture."""

@@ -36,7 +36,7 @@ def every_note(view):
 
 
 @pytest.mark.parametrize("lengths", divided(
-    (9, 13, 17, 18, 19, 20, 21, 24, 28, 33, 41, None), 5, always=lambda steps: steps in (9, 13, 19, 33, None)))
+    (9, 13, 17, 18, 19, 20, 21, 24, 28, 33, 41, None), 3, always=lambda steps: steps in (9, 19, None)))
 def test_every_note_has_exactly_its_values(lengths):
     """A sentence with a missing or a spare value would show a hole, in some game, to somebody."""
     met = set()
@@ -170,7 +170,7 @@ def test_hints_and_prices_quote_the_judge():
     assert found == {"go", "stop", "guess"}
 
 
-@pytest.mark.parametrize("lengths", divided(range(14, 46), 6))
+@pytest.mark.parametrize("lengths", divided(range(14, 46), 3))
 def test_what_is_judged_is_what_the_coach_would_not_have_done(lengths):
     """Of all actions in many positions: the coach's own is never a mistake, and what is better is allowed."""
     found = set()

@@ -75,7 +75,7 @@ def everything_said(seeds):
         yield hint(log[0][0]._replace(seat=None, actions=()), 1)
 
 
-@pytest.mark.parametrize("seeds", divided(SEEDS, 4))
+@pytest.mark.parametrize("seeds", divided(SEEDS, 2))
 def test_every_key_said_is_listed_with_its_values_and_every_key_listed_is_said(seeds):
     """The word lists are checked against KEYS; a missing key would show a raw name to the player."""
     said = {}

@@ -22,6 +22,7 @@ from scenes.tables import KITS
 from scenes.tables.davinci.motions import MOTIONS
 from scenes.tables.davinci.sentences import event_line
 from scenes.tables.davinci.shown import WORDED, Shown, shown_at
+from tests.sampling import sampled
 from tests.scenes.hall_kit import STEP, opened, players
 
 GAMES = 3
@@ -48,7 +49,7 @@ def followed(match: Match, seat: int | None, number: int, step: Step, shown: Sho
     return whole
 
 
-@pytest.mark.parametrize("rules", TABLE.variants, ids=repr)
+@pytest.mark.parametrize("rules", sampled(TABLE.variants, 8), ids=repr)
 def test_events_tell_everything_under_every_house_rule(rules: Rules) -> None:
     """No preset has lots, tiles laid aside, or two of the ways to play on without a pile.
 

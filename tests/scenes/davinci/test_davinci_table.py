@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 import sys
 from pathlib import Path
@@ -78,7 +79,7 @@ def test_a_whole_game_with_one_device(hall: Hall, play: Any) -> None:
     play_out(hall, table, rest, play, 800)
 
 
-@pytest.mark.parametrize("rules", [{}, {"jokers": False}, {"empty_pile": "draw"}, {"aside": True}])
+@pytest.mark.parametrize("rules", sampled([{}, {"jokers": False}, {"empty_pile": "draw"}, {"aside": True}], 2))
 def test_bots_play_to_the_end_before_a_spectator(hall: Hall, rules: dict[str, Any]) -> None:
     """A motion that trips over an event of some house rule would end the show."""
     hall.set(speed=4.0)
@@ -185,30 +186,30 @@ def test_the_lesson_can_be_left_at_any_step(hall: Hall, beats: int) -> None:
     assert not hall.top.desk.teaching
 
 
-@pytest.mark.parametrize(("language", "scale"), sampled(
-    [(language, scale) for language in ("en", "ko") for scale in (1.0, 1.5)], 1, always={("ko", 1.0)}.__contains__))
-def test_texts_fit_their_boxes(tmp_path: Path, language: str, scale: float) -> None:
+@pytest.mark.parametrize(("preset", "language", "scale"), sampled(
+    itertools.product(PRESETS, ("en", "ko"), (1.0, 1.5)), 3, always={("usual", "ko", 1.0)}.__contains__))
+def test_texts_fit_their_boxes(tmp_path: Path, preset: str, language: str, scale: float) -> None:
     """Both languages, both text sizes, every number of seats, with and without the coach."""
     with opened(tmp_path, language=language, text_scale=scale, speed=math.inf) as hall:
-        for rules in PRESETS.values():
-            levels = ["", *["classic"] * (rules.seats - 1)]
-            match = Match(rules, players(*levels), luck.seed_from_text("fit"))
-            table = hall.go(KITS["davinci"].scene(match))
-            for step in range(14):
-                rest(hall, table)
-                if table.match.turn is None:
-                    break
-                for page in (None, "chances", "grid", "row"):
-                    if page is not None:
-                        table.desk.coach_open = True
-                        table.desk.panel.page = page
-                    hall.draw()
-                    texts = hall.stage.canvas.texts
-                    assert all(text.key is not None for text in texts)
-                    assert not [text for text in texts if text.overflows], (step, page)
-                    assert scale > 1 or not list(faults(hall)), (step, page)
-                table.desk.coach_open = False
-                by_keys(hall, table)
+        rules = PRESETS[preset]
+        levels = ["", *["classic"] * (rules.seats - 1)]
+        match = Match(rules, players(*levels), luck.seed_from_text("fit"))
+        table = hall.go(KITS["davinci"].scene(match))
+        for step in range(14):
+            rest(hall, table)
+            if table.match.turn is None:
+                break
+            for page in (None, "chances", "grid", "row"):
+                if page is not None:
+                    table.desk.coach_open = True
+                    table.desk.panel.page = page
+                hall.draw()
+                texts = hall.stage.canvas.texts
+                assert all(text.key is not None for text in texts)
+                assert not [text for text in texts if text.overflows], (step, page)
+                assert scale > 1 or not list(faults(hall)), (step, page)
+            table.desk.coach_open = False
+            by_keys(hall, table)
 
 
 def test_pencil_marks_can_be_switched_off_and_stay_off(tmp_path: Path) -> None:

@@ -104,7 +104,7 @@ ENDS: dict[str, dict[str, Any]] = {"draw": {},
                                    "hold'em": at.HOLDEM, "stud": {"game": "stud"}, "side pots": at.SIDE_POTS}
 
 
-@pytest.mark.parametrize(("end", "seats"), sampled(itertools.product(ENDS, range(2, 7)), 6))
+@pytest.mark.parametrize(("end", "seats"), sampled(itertools.product(ENDS, range(2, 7)), 3))
 def test_a_verdict_covers_nobody_and_is_told_whole(hall: Hall, end: str, seats: int) -> None:
     """Who won with what is only understood while cards and people are in sight, at every size of text."""
     switches = dict(ENDS[end])

@@ -72,8 +72,7 @@ def by_mouse(hall: Hall, table: TableScene) -> None:
     hall.click(*wanted.area.center)
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("play", [by_keys, by_mouse])
+@pytest.mark.parametrize(("game", "play"), sampled(itertools.product(GAMES, [by_keys, by_mouse]), 5))
 def test_a_whole_session_with_one_device(hall: Hall, play: Any, game: str) -> None:
     """Somebody without a mouse, or without a keyboard, must be able to finish a session and find it saved."""
     hall.set(speed=math.inf)
@@ -310,27 +309,27 @@ def test_the_lesson_fits_its_boxes(tmp_path: Path, language: str, scale: float) 
             assert height <= 2.1 * hall.stage.canvas.line_height(22), table.driver.prompt()
 
 
-@pytest.mark.parametrize(("language", "scale"), sampled(
-    [(language, scale) for language in ("en", "ko") for scale in (1.0, 1.5)], 1, always={("ko", 1.0)}.__contains__))
-def test_texts_fit_their_boxes(tmp_path: Path, language: str, scale: float) -> None:
+@pytest.mark.parametrize(("preset", "language", "scale"), sampled(
+    itertools.product(PRESETS, ("en", "ko"), (1.0, 1.5)), 3))
+def test_texts_fit_their_boxes(tmp_path: Path, preset: str, language: str, scale: float) -> None:
     """Both languages, both text sizes, every game, with and without the coach."""
     with opened(tmp_path, language=language, text_scale=scale, speed=math.inf) as hall:
-        for name, rules in PRESETS.items():
-            levels = ["", *["caller"] * (rules.seats - 1)]
-            table = hall.go(KITS["poker"].scene(Match(rules, players(*levels), luck.seed_from_text("fit"))))
-            for step in range(8):
-                rest(hall, table)
-                if table.match.turn is None or hall.top is not table:
-                    break
-                for page in (None, "odds", "draws", "hand"):
-                    table.desk.coach_open = page is not None
-                    table.desk.panel.page = page or "odds"
-                    hall.draw()
-                    texts = hall.stage.canvas.texts
-                    assert all(text.key is not None for text in texts)
-                    assert not [text for text in texts if text.overflows], (name, step, page)
-                table.desk.coach_open = False
-                by_keys(hall, table)
+        rules = PRESETS[preset]
+        levels = ["", *["caller"] * (rules.seats - 1)]
+        table = hall.go(KITS["poker"].scene(Match(rules, players(*levels), luck.seed_from_text("fit"))))
+        for step in range(8):
+            rest(hall, table)
+            if table.match.turn is None or hall.top is not table:
+                break
+            for page in (None, "odds", "draws", "hand"):
+                table.desk.coach_open = page is not None
+                table.desk.panel.page = page or "odds"
+                hall.draw()
+                texts = hall.stage.canvas.texts
+                assert all(text.key is not None for text in texts)
+                assert not [text for text in texts if text.overflows], (step, page)
+            table.desk.coach_open = False
+            by_keys(hall, table)
 
 
 @pytest.mark.parametrize("stack", [0, 1, 4, 5, 6, 25, 100, 137, 640, 2999])
