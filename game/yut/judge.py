@@ -159,11 +159,12 @@ def error(rules: Rules) -> float:
     """How far the odds are off: with one mal not at all, with two in a solved game only within a turn, by throws
     that may still come.
     """
-    if exact(rules):
+    if evaluators.exact(rules):
         return 0.0 if rules.pieces == 1 else 0.003
     return 0.012 if len(rules.sides) == 2 and rules.pieces == 4 else 0.015
 
 
 JUDGE: Judge[View, Action] = Judge(
-    name="solved table and network", version=3, error=error, sure=exact, value=value, values=values, sides=_sides
-)
+    name="solved table and network", version=3, error=error, sure=evaluators.exact,
+    value=value, values=values, sides=_sides,
+)  # fmt: skip
