@@ -149,13 +149,20 @@ def rack_sorted(change: Change, timeline: Timeline, start: float) -> float:
 
 
 def _sorted(change: Change, timeline: Timeline, goals: dict[str, Pose], start: float) -> float:
-    """Tiles go where those of the same face stand now; of backs nobody sees which went where.
+    """Tiles go where those of the same face stand now; those without a goal stay. Of backs nobody sees which went
+    where: those of a colour keep their order.
 
     A tile is named by its place, so one that changes places goes on under another name.
     """
     stood = change.lay_out(change.before)
-    named = {pose.image: name for name, pose in stood.items() if not pose.image.endswith("_back")}
-    came = {name: timeline.latest(named.get(goal.image, name)) for name, goal in goals.items()}
+    alike: dict[tuple[str, str], list[str]] = {}
+    for name, pose in sorted(stood.items(), key=lambda one: one[1].x):
+        if name in goals or name not in change.rest:
+            alike.setdefault((name.rpartition(".")[0], pose.image), []).append(name)
+    came = {}
+    for name, goal in sorted(goals.items(), key=lambda one: one[1].x):
+        same = alike.get((name.rpartition(".")[0], goal.image))
+        came[name] = timeline.latest(same.pop(0) if same else name)
     for name, goal in goals.items():
         origin = came[name] or goal
         if timeline.latest(name) is None:

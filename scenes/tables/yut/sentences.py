@@ -95,10 +95,10 @@ def story(words: Words, events: Sequence[Event], name: Name, side_name: Name) ->
 
 
 def joined(words: Words, parts: Sequence[Said]) -> Said:
-    """Sentences one after another, as one text."""
-    if len(parts) == 1:
-        return parts[0]
-    return Said(" ".join(parts), parts[0].key)
+    """Sentences one after another, as one text; all but the last end in a stop."""
+    *before, last = parts
+    ended = (part if part[-1:] in ".!?…:" else f"{part}." for part in before)
+    return Said(" ".join((*ended, last)), parts[0].key)
 
 
 def use_text(words: Words, use: Use | str) -> Said:

@@ -139,6 +139,44 @@ def test_no_tile_is_lost_or_doubled_while_the_own_rack_is_sorted(tmp_path: Path,
         assert complete > 6
 
 
+@pytest.mark.parametrize("seed", range(6))
+def test_the_other_row_is_put_in_order_before_ones_eyes(tmp_path: Path, seed: int) -> None:
+    """Backs lie as they were dealt until all are ready; then each slides, and none changes its colour in place."""
+    match = Match(Rules(), players("", "memory"), luck.seed_from_text(f"sorted {seed}"))
+    with opened(tmp_path) as hall:
+        table: TableScene = hall.go(KITS["davinci"].scene(match))
+        for _ in range(600):
+            hall.frame()
+            if any(target.key == "ready" for target in table.targets()):
+                break
+            gaps = [target.key for target in table.targets() if target.key.startswith("gap.")]
+            if gaps:
+                hall.click_on(gaps[0])
+        if not any(target.key == "ready" for target in table.targets()):
+            return  # a joker was set last, and with it the row was ready
+        hall.rest_of_motion()
+
+        def stand() -> dict[str, list[float]]:
+            found: dict[str, list[float]] = {}
+            for name, pose in table.animator.poses().items():
+                if name.startswith("tile.1.") and pose.alpha > 0:
+                    found.setdefault(pose.image, []).append(pose.x)
+            return {image: sorted(places) for image, places in sorted(found.items())}
+
+        before = stand()
+        colours = {image: len(places) for image, places in before.items()}
+        table.focus.key = "ready"
+        hall.keys_now("Enter")
+        for _ in range(600):
+            hall.frame(dt=STEP / 4)
+            now = stand()
+            if {image: len(places) for image, places in now.items()} != colours:
+                break  # a first tile was drawn
+            for image, places in now.items():
+                assert max(abs(x - y) for x, y in zip(places, before[image], strict=True)) < 30
+            before = now
+
+
 def guessing() -> Match:
     """The person is to guess; there are no jokers, so that one of twelve values is right."""
     for seed in range(40):

@@ -13,6 +13,7 @@ from game.session import Session
 from game.yut.board import HOME, WAITING
 from game.yut.rules import CORNERS, PRESETS
 from scenes.engine.draw.canvas import Canvas
+from scenes.engine.speak.words import Words, verbatim
 from scenes.engine.stage import Push
 from scenes.engine.ui import widgets as ui
 from scenes.pages.rules import RulesPage
@@ -20,6 +21,7 @@ from scenes.table import hud
 from scenes.table.table_scene import TableScene
 from scenes.tables import KITS
 from scenes.tables.yut import choice, props, signs
+from scenes.tables.yut.sentences import joined
 from scenes.tables.yut.shown import shown_at
 from tests.sampling import sampled
 from tests.scenes.dragging import drag
@@ -365,3 +367,10 @@ def test_partners_who_share_a_plate_show_their_faces(tmp_path: Path, monkeypatch
     for x, y, radius in faces:
         nearest = min(math.hypot(x - left, y - top) - half for left, top, half in marks)
         assert nearest >= 0.8 * radius, f"a mark covers the face at {x:.0f}, {y:.0f}"
+
+
+def test_sentences_of_a_step_are_set_apart() -> None:
+    """A throw and what became of it must not read as one sentence."""
+    told = joined(Words("en"), [verbatim("You threw back-do → −1"), verbatim("Back-do can't be used and is lost.")])
+    assert told == "You threw back-do → −1. Back-do can't be used and is lost."
+    assert joined(Words("en"), [verbatim("You threw gae → 2")]) == "You threw gae → 2"
