@@ -24,6 +24,8 @@ from scenes.engine.ui.widgets import Target
 from scenes.pages.settings import rows as settings_rows
 
 ASKED = ("language", "name", "text_scale", "high_contrast", "reduced_motion", "captions", "narration", "scan")
+LEAST = (62.0, 52.0)
+"""Height of a row where there are few, and where there are all."""
 SEEN = "welcomed"
 ROOMY = 1.0
 """Text size up to which the panel leaves room for the logo."""
@@ -50,7 +52,8 @@ class Welcome(Page):
     def body(self, room: pygame.FRect) -> Sequence[Piece]:
         canvas, words = self.stage.canvas, self.stage.words
         asked = ASKED if self.style is ALL else ASKED[:2]
-        rows = [layout.of_targets(canvas, [self._row(name)], room.w, least=62.0, gap=8.0) for name in asked]
+        rows = [layout.of_targets(canvas, [self._row(name)], room.w, least=LEAST[self.style is ALL], gap=8.0)
+                for name in asked]
         return [*rows, layout.sentence(canvas, words("welcome.note"), room.w, size=19, gap=0.0, tint=MUTED,
                                        align="center", middle=True, grows=True)]
 
