@@ -173,12 +173,6 @@ def chosen(draws: Iterable[LuckDraw], whose: Whose, people: frozenset[Seat]) -> 
     )  # fmt: skip
 
 
-def nothing(question: Question) -> Tally:
-    """The tally of no draws."""
-    size = len(question.kinds)
-    return Tally(0, (0,) * size, (0.0,) * size, ((0.0,) * size,) * size)
-
-
 def tally(question: Question, draws: Iterable[LuckDraw]) -> Tally:
     """Observed, expected and variance of some draws; draws with the same odds are reckoned together."""
     places = {kind: place for place, kind in enumerate(question.kinds)}
@@ -206,7 +200,7 @@ def tally(question: Question, draws: Iterable[LuckDraw]) -> Tally:
 def report(question: Question, games: Sequence[GameLuck], whose: Whose = "all") -> Report:
     """What the games say, one for each seed, about one question and the luck of some or all seats."""
     once = {game.commitment: game for game in sorted(games, key=lambda game: len(game.draws[question.name]))}
-    whole = nothing(question)
+    whole = tally(question, ())
     for game in once.values():
         whole += game.tallies[question.name, whose]
     gap = [came - due for came, due in zip(whole.came, whole.expected, strict=True)]

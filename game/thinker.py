@@ -17,7 +17,6 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game import memory
-from game.core import AnyTable
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -78,7 +77,7 @@ def answer(question: BotQuestion | Errand, catalogue: str = CATALOGUE) -> str:
     """
     if isinstance(question, Errand):
         return question.work()
-    bot = _table(catalogue, question.table).bots[question.level]
+    bot = importlib.import_module(catalogue).table(question.table).bots[question.level]
     return str(bot(question.view, random.Random(question.bot_seed)))
 
 
@@ -89,12 +88,6 @@ def judged(question: ReviewQuestion) -> Iterator[Any]:
 
     match = Match.from_text(question.text)
     yield (yield from review.look_back(match, question.seat, start=question.start, end=question.end))
-
-
-def _table(catalogue: str, name: str) -> AnyTable:
-    """A table from the module of that name."""
-    found: AnyTable = importlib.import_module(catalogue).table(name)
-    return found
 
 
 HUNG = 86
@@ -161,7 +154,7 @@ def serve(pipe: Connection, catalogue: str) -> None:
             prepared.clear()
         if rules not in prepared:
             with contextlib.suppress(Exception):  # told when the first question fails the same way
-                _table(catalogue, table).prepare(rules)
+                importlib.import_module(catalogue).table(table).prepare(rules)
             prepared.append(rules)
 
     def look_back(question: ReviewQuestion, limit: float) -> None:

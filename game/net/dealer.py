@@ -24,7 +24,7 @@ from game.net import wire
 from game.net.code import door_of, token_of
 from game.net.room import Room, Unwelcome
 from game.net.server import User, inbox
-from game.net.telling import Telling
+from game.net.telling import Telling, telling
 from game.notation import one_line, write_rules
 from game.saves import BadSave
 
@@ -366,14 +366,7 @@ class Dealer:
 
     def _take_up(self, match: Match) -> None:
         self.match = match
-        self._told = {seat: Telling(self.room.match, match.commitment, seat, _views(match, seat),
-                                    hidden=self.rules.hidden) for seat in (None, *range(self.rules.seats))}
-        for step in match.steps:
-            self._hear(step)
-
-    def _hear(self, step: Any) -> None:
-        for told in self._told.values():
-            told.hear(step)
+        self._told = {seat: telling(match, self.room.match, seat) for seat in (None, *range(self.rules.seats))}
 
     async def _played(self, match: Match, text: str) -> None:
         """One act and luck's answer, kept before anybody hears of it."""
@@ -384,7 +377,8 @@ class Dealer:
             self.room = self.room._replace(phase="over")
             await self.keep()
         for step in steps:
-            self._hear(step)
+            for told in self._told.values():
+                told.hear(step)
 
     async def tell_all(self) -> None:
         """Tell every seat what it has not been told, and see whether a bot is to act."""
@@ -453,10 +447,6 @@ def read(folder: Path) -> Kept:
     except (OSError, ValueError) as error:
         raise BadFolder(f"{folder / KEPT}: {one_line(error)}") from None
     return kept
-
-
-def _views(match: Match, seat: Seat | None) -> Callable[[int], Any]:
-    return lambda number: match.view(seat, number)
 
 
 def _subject(seat: Seat | None) -> str:

@@ -29,7 +29,7 @@ from game.net.code import BadCode, Code, door_of, read, token_of
 from game.net.room import Room
 from game.net.server import inbox
 from game.net.tasks import beside, going_on, quiet
-from game.net.telling import Telling
+from game.net.telling import telling
 from game.net.wire import Told
 from game.notation import BadRules, one_line
 from game.saves import BadSave
@@ -378,14 +378,6 @@ def checked(match: Match, name: str, seat: Seat | None, heard: list[bytes], room
         if hashlib.sha256(told.message(number)).digest() != digest:
             return f"step {number} was told otherwise than the record has it"
     return ""
-
-
-def telling(match: Match, name: str, seat: Seat | None) -> Telling:
-    """What a seat is told of a whole match."""
-    told = Telling(name, match.commitment, seat, lambda number: match.view(seat, number), hidden=match.rules.hidden)
-    for step in match.steps:
-        told.hear(step)
-    return told
 
 
 def fits(ticket: Ticket, code: Code) -> bool:

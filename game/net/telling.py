@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.core import Event, Seat
+from game.match import Match
 from game.moves import Step
 from game.net.wire import VEILED, Told, write
 
@@ -62,3 +63,11 @@ class Telling:
 
     def _text(self, step: Step) -> str:
         return step.text if not self._hidden or step.seat == self.seat else VEILED
+
+
+def telling(match: Match, name: str, seat: Seat | None) -> Telling:
+    """What a seat is told of a match so far; `name` is the match's on the wire."""
+    told = Telling(name, match.commitment, seat, lambda number: match.view(seat, number), hidden=match.rules.hidden)
+    for step in match.steps:
+        told.hear(step)
+    return told

@@ -106,17 +106,13 @@ def lost(heaps: Sequence[int], takes: Takes, misere: bool) -> bool:
     return nim_sum(mine) == (1 if misere and all(value < 2 for value in mine) else 0)
 
 
-def winning(heaps: Sequence[int], takes: Takes, misere: bool) -> tuple[Take, ...]:
+@lru_cache(maxsize=1 << 14)
+def winning(heaps: tuple[int, ...], takes: Takes, misere: bool) -> tuple[Take, ...]:
     """Every take that wins against perfect play, sorted; two seats. Empty when there is none.
 
     >>> winning((13,), (1, 2, 3), True), winning((3, 4, 5), None, True)
     ((), (Take(heap=0, coins=2),))
     """
-    return _winning(tuple(heaps), takes, misere)
-
-
-@lru_cache(maxsize=1 << 14)
-def _winning(heaps: tuple[int, ...], takes: Takes, misere: bool) -> tuple[Take, ...]:
     values = _grundy(takes, _room(max(heaps, default=0)))
     mine = [values[coins] for coins in heaps]
     total = nim_sum(mine)

@@ -216,23 +216,18 @@ def _whole(way: str, counts: tuple[int, int]) -> Numbers:
 # The draw ----------------------------------------------------------------------------------------------------
 
 
-def _own_counts(cards: tuple[int, ...], way: str, theirs: int | None) -> Numbers:
-    """(6,): the chances of each number of cards to draw; `theirs` None: the own seat draws first."""
-    table, number = policy.solved(), policy.CLOSED.index(way)
-    bucket = policy.bucket_of(cards)
-    return table.draw[0][number, bucket] if theirs is None else table.draw[1][number, theirs, bucket]
+def _counts(way: str, seen: int | None, buckets: int | Numbers) -> Numbers:
+    """(6,) or (n, 6): the chances of each number of cards to draw, with a hand of that bucket or of each of them.
 
-
-def _their_counts(way: str, mine: int | None) -> Numbers:
-    """(n, 6): the same for every hand of the opponent."""
+    `seen` is what the first seat drew; None: that seat itself is to draw.
+    """
     table, number = policy.solved(), policy.CLOSED.index(way)
-    buckets = people().bucket
-    return table.draw[0][number, buckets] if mine is None else table.draw[1][number, mine, buckets]
+    return table.draw[0][number, buckets] if seen is None else table.draw[1][number, seen, buckets]
 
 
 def they_draw(way: str, count: int, mine: Mine) -> Numbers:
     """(n,): the own net chips when the own seat has drawn `count` first and the opponent is to draw."""
-    chances, finals = _their_counts(way, count), people().finals
+    chances, finals = _counts(way, count, people().bucket), people().finals
     total = np.zeros(PEOPLE)
     for theirs in range(6):
         total += chances[:, theirs] * (finals[:, theirs] @ last_round(way, (count, theirs), mine, True))
@@ -242,7 +237,7 @@ def they_draw(way: str, count: int, mine: Mine) -> Numbers:
 def i_draw(cards: tuple[int, ...], way: str, theirs: int) -> Numbers:
     """(F,): the own net chips against each final bucket when the opponent has drawn `theirs` first."""
     holds, rows = policy.holds_of(cards), np.zeros(_finals())
-    for count, chance in enumerate(_own_counts(cards, way, theirs)):
+    for count, chance in enumerate(_counts(way, theirs, policy.bucket_of(cards))):
         if chance > 0:
             rows += chance * last_round(way, (theirs, count), drawing(cards, holds[count]), False)
     return rows
@@ -254,11 +249,11 @@ def whole_draw(cards: tuple[int, ...], way: str, leads: bool) -> Numbers:
     total = np.zeros(PEOPLE)
     if leads:
         holds = policy.holds_of(cards)
-        for count, chance in enumerate(_own_counts(cards, way, None)):
+        for count, chance in enumerate(_counts(way, None, policy.bucket_of(cards))):
             if chance > 0:
                 total += chance * they_draw(way, count, drawing(cards, holds[count]))
         return total
-    first, finals = _their_counts(way, None), people().finals
+    first, finals = _counts(way, None, people().bucket), people().finals
     for theirs in range(6):
         total += first[:, theirs] * (finals[:, theirs] @ i_draw(cards, way, theirs))
     return total
@@ -328,7 +323,7 @@ def _reach_after_draw(found: Spot) -> Numbers:
     """(F,): how likely the opponent has each final bucket, once it has drawn."""
     way, theirs = found.nodes[0], found.drawn[1]
     mine = None if not found.leads else found.drawn[0]
-    weight = _reach(found) * np.maximum(_their_counts(way, mine)[:, theirs], LEAST)
+    weight = _reach(found) * np.maximum(_counts(way, mine, people().bucket)[:, theirs], LEAST)
     finals: Numbers = weight @ people().finals[:, theirs]
     if found.nodes[1]:
         counts = found.drawn if found.leads else found.drawn[::-1]

@@ -7,6 +7,7 @@ table of some rules; ask once a call, or once a search.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, lru_cache
 from itertools import count
@@ -112,15 +113,14 @@ class Leads(NamedTuple):
     """Whether a capture with it earns a throw."""
 
 
+@dataclass(eq=False, slots=True)
 class Standing:
     """A side's mals and the results it may still use: one object each, which a search finds by its identity."""
 
-    __slots__ = ("hand", "leads", "side")
-
-    def __init__(self, side: Side, hand: Hand) -> None:
-        self.side, self.hand = side, hand
-        self.leads: Leads | None = None
-        """Set once a search has asked."""
+    side: Side
+    hand: Hand
+    leads: Leads | None = None
+    """Set once a search has asked."""
 
 
 class MoveTable:

@@ -82,8 +82,8 @@ def test_marienbad_is_lost_in_both_endings_and_three_four_five_has_one_winning_m
 
 def test_winning_takes_no_heed_of_empty_heaps_and_accepts_lists():
     """Heaps on the table are emptied during a game."""
-    assert theory.winning([0, 4, 0], (1, 2, 3), True) == ((1, 3),)
-    assert theory.winning([0, 0], None, True) == theory.winning([], None, False) == ()
+    assert theory.winning((0, 4, 0), (1, 2, 3), True) == ((1, 3),)
+    assert theory.winning((0, 0), None, True) == theory.winning((), None, False) == ()
 
 
 @pytest.mark.parametrize(
