@@ -1,7 +1,8 @@
 """Many hands at once, with numpy: one look-up a hand in a table that fits the processor's second cache.
 
 Five cards: the ranks as a number in base 13 point into a table of 13**5; flushes (0.2 % of hands) are found
-by comparing suits and put right afterwards. Four cards of a hand are read at a time, as one number. Seven cards:
+by comparing suits and put right afterwards: high cards and straights of one suit are as far apart as those of
+several. Four cards of a hand are read at a time, as one number. Seven cards:
 four ranks and three ranks are numbered first (1,820 and 455 multisets), and the pair of numbers points into the
 table.
 
@@ -18,6 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.poker import hands
+from game.poker.hands import STARTS
 
 CHUNK = 1 << 17
 _SUITS = 1 << 24 | 1 << 18 | 1 << 12 | 1 << 6
@@ -25,17 +27,8 @@ _SUITS = 1 << 24 | 1 << 18 | 1 << 12 | 1 << 6
 Numbers = NDArray[Any]
 
 
-class Tables(NamedTuple):
-    """What the look-ups point into."""
-
-    five: NDArray[np.uint16]
-    """(13**5,): ranks in base 13 -> strength without flushes."""
-    flush: NDArray[np.uint16]
-    """(8192,): bits of the ranks of one suit, five or more -> strength."""
-
-
 class SevenTables(NamedTuple):
-    """The same for seven cards."""
+    """What the look-ups for seven cards point into."""
 
     four: NDArray[np.uint16]
     """(13**4,): four ranks -> number of the multiset, times 455."""
@@ -45,6 +38,8 @@ class SevenTables(NamedTuple):
     """(1820 * 455,): strength without flushes."""
     suits: NDArray[np.bool_]
     """(4**7,): whether seven suits hold a flush."""
+    flush: NDArray[np.uint16]
+    """(8192,): bits of the ranks of one suit, five or more -> strength."""
 
 
 def _digits(count: int) -> Numbers:
@@ -67,13 +62,9 @@ def _look_up(table: dict[int, int], sums: Numbers) -> NDArray[np.uint16]:
 
 
 @functools.cache
-def tables() -> Tables:
-    """Made when first asked for (0.1 s)."""
-    five = _look_up(hands._PLAIN, _digits(5))
-    hands.prepare()
-    flush = np.zeros(8192, np.uint16)
-    flush[list(hands._FLUSH)] = list(hands._FLUSH.values())
-    return Tables(five, flush)
+def five_table() -> NDArray[np.uint16]:
+    """(13**5,): ranks in base 13 -> strength without flushes. Made when first asked for (0.02 s)."""
+    return _look_up(hands._PLAIN, _digits(5))
 
 
 @functools.cache
@@ -86,8 +77,10 @@ def seven_tables() -> SevenTables:
     counts = np.zeros((4**7, 4), np.uint8)
     for place in range(7):
         np.add.at(counts, (np.arange(4**7), np.arange(4**7) >> 2 * place & 3), 1)
-    suits = counts.max(axis=1) >= 5
-    return SevenTables(number_of_four.astype(np.uint16), number_of_three.astype(np.uint16), seven, suits)
+    flush = np.zeros(8192, np.uint16)
+    flush[list(hands._FLUSH)] = list(hands._FLUSH.values())
+    four, three = number_of_four.astype(np.uint16), number_of_three.astype(np.uint16)
+    return SevenTables(four, three, seven, counts.max(axis=1) >= 5, flush)
 
 
 def strengths(cards: Numbers) -> NDArray[np.uint16]:
@@ -119,42 +112,46 @@ def strengths(cards: Numbers) -> NDArray[np.uint16]:
 
 def _five(cards: Numbers, out: NDArray[np.uint16]) -> None:
     """Judge hands of five cards: the first four of each as one number, and the last four as another."""
-    plain, flush = tables()
+    plain = five_table()
     count, size = len(cards), min(len(cards), CHUNK)
     four = np.ndarray((count,), "<u4", cards, strides=(5,))
     last = np.ndarray((count,), "<u4", cards, offset=1, strides=(5,))
-    numbers = np.empty((3, size), np.uint32)
-    places = np.empty(size, np.intp)
+    numbers, places = np.empty((2, size), np.uint32), np.empty(size, np.intp)
+    suited = np.empty(count, np.bool_)
     for start in range(0, count, CHUNK):
-        chunk, found = cards[start : start + CHUNK], out[start : start + CHUNK]
-        index, fifth, suits = numbers[:, : len(chunk)]
-        index[:], fifth[:] = four[start : start + CHUNK], last[start : start + CHUNK]
+        part = slice(start, start + CHUNK)
+        index, fifth = numbers[:, : count - start]
+        wide = places[: len(index)]
+        suits = wide.view(np.uint32)[: len(index)]  # done with before the places are known
+        index[:], fifth[:] = four[part], last[part]
         np.bitwise_xor(index, fifth, out=suits)  # each card against the next
         suits &= 0x03030303
-        suited = np.flatnonzero(suits == 0)
+        np.equal(suits, 0, out=suited[part])
         _four_ranks(index)
         index *= 13
         fifth >>= 26
-        wide = np.add(index, fifth, out=places[: len(chunk)], casting="unsafe")
-        plain.take(wide, out=found, mode="clip")
-        if len(suited):
-            found[suited] = _flushes(chunk[suited], flush)
+        index += fifth
+        wide[:] = index
+        plain.take(wide, out=out[part], mode="wrap")
+    where = np.flatnonzero(suited)
+    weak = out[where]
+    out[where] = weak + np.where(weak < STARTS[1], STARTS[5], STARTS[8] - STARTS[4]).astype(np.uint16)
 
 
 def _four_ranks(numbers: Numbers) -> None:
     """Turn four cards, a byte each, into their ranks in base 13: two products bring them together."""
+    halves = numbers.view(np.uint16)
     numbers >>= 2
     numbers &= 0x0F0F0F0F
-    numbers *= 1 + (13 << 8)
-    numbers >>= 8
-    numbers &= 0x00FF00FF
+    halves *= 1 + (13 << 8)
+    halves >>= 8
     numbers *= 1 + (169 << 16)
     numbers >>= 16
 
 
 def _seven(cards: Numbers, out: NDArray[np.uint16]) -> None:
     """The same for seven cards: the first four of each hand as one number, and the last three as another."""
-    fours, threes, seven, flushes = seven_tables()
+    fours, threes, seven, flushes, _ = seven_tables()
     count, size = len(cards), min(len(cards), CHUNK)
     head = np.ndarray((count,), "<u4", cards, strides=(7,))
     tail = np.ndarray((count,), "<u4", cards, offset=3, strides=(7,))
@@ -175,10 +172,10 @@ def _seven(cards: Numbers, out: NDArray[np.uint16]) -> None:
         back &= 0xFF
         back *= 13
         back += spare
-        index = _times(fours.take(front, mode="clip").astype(np.intp), 455)
-        index += threes.take(back, mode="clip")
-        seven.take(index, out=found, mode="clip")
-        suited = np.flatnonzero(flushes.take(pattern, mode="clip"))
+        index = _times(fours.take(front, mode="wrap").astype(np.intp), 455)
+        index += threes.take(back, mode="wrap")
+        seven.take(index, out=found, mode="wrap")
+        suited = np.flatnonzero(flushes.take(pattern, mode="wrap"))
         if len(suited):
             found[suited] = _flushes_of_seven(chunk[suited])
 
@@ -188,14 +185,8 @@ def _flushes_of_seven(cards: Numbers) -> NDArray[np.uint16]:
     bits = 1 << (cards >> 2).astype(np.intp)
     suits = cards & 3
     flush = suits == np.sort(suits, axis=1)[:, 3:4]  # the suit of a flush is the middle one of the seven in order
-    strengths: NDArray[np.uint16] = tables().flush[(bits * flush).sum(axis=1)]
+    strengths: NDArray[np.uint16] = seven_tables().flush[(bits * flush).sum(axis=1)]
     return strengths
-
-
-def _flushes(cards: Numbers, flush: NDArray[np.uint16]) -> NDArray[np.uint16]:
-    """Strengths of hands of one suit."""
-    bits: Numbers = (1 << (cards >> 2).astype(np.intp)).sum(axis=1)
-    return flush[bits]
 
 
 def _times(numbers: Numbers, factor: int) -> Numbers:
