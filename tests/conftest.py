@@ -2,15 +2,10 @@
 
 import atexit
 import gc
-import importlib
 import os
 import shutil
 import sys
 import tempfile
-from contextlib import suppress
-from pathlib import Path
-
-import pytest
 
 from game import memory
 
@@ -43,18 +38,6 @@ if sys.dont_write_bytecode and sys.pycache_prefix is None:  # compiled files, an
 memory.collect_seldom()  # as where a bot thinks: most of a run is spent in games and judges
 
 collect_ignore = ["fifth"]  # a table for a copy of the house; see test_fifth_table.py
-
-
-def pytest_collection(session: pytest.Session) -> None:
-    """Of several processes all but the first begin at the last file: what one has compiled the others only read."""
-    everything = session.config.args_source is pytest.Config.ArgsSource.TESTPATHS
-    if everything and os.environ.get("PYTEST_XDIST_WORKER", "gw0") != "gw0":
-        here = Path(__file__).parent
-        for file in sorted(here.rglob("test_*.py"), reverse=True):
-            name = file.relative_to(here.parent).with_suffix("").as_posix().replace("/", ".")
-            if "fifth" not in file.parts and (file.parent / "__init__.py").exists():
-                with suppress(Exception, pytest.skip.Exception):  # collecting it tells what is wrong
-                    importlib.import_module(name)
 
 
 def pytest_collection_finish() -> None:
