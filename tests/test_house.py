@@ -242,7 +242,7 @@ def members(trees: Iterable[ast.Module]) -> dict[str, int]:
 
 def test_no_class_has_more_members_than_a_person_holds_in_mind() -> None:
     """Sixty, inherited ones included: beyond that nobody knows what a change touches."""
-    counts = members(ast.parse(read(file)) for file in python("game", "scenes"))
+    counts = members(tree(file) for file in python("game", "scenes"))
     assert {name: count for name, count in counts.items() if count > MOST_MEMBERS} == {}
 
 

@@ -46,8 +46,8 @@ WITHOUT_WINDOW = (
     "--headless", "--help", "tools.contact_sheet", "arena", "verify", "review", "docs/verify.py", "showdown",
     "assets.make", "tools.map_check",
 )  # fmt: skip
-SLOW = ("--window", "tools.contact_sheet")
-"""Commands with these draw many large pictures, and run in the deep run."""
+SLOW = ("--window", "tools.contact_sheet", "--shots", "--ledger", "--seed", "docs/example-run.txt")
+"""Commands with these draw many pictures or play long, and run in the deep run; other tests have short ones."""
 WINDOWS = [line for line in REST if not set(line.split()) & set(WITHOUT_WINDOW)]
 
 

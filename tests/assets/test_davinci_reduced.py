@@ -257,6 +257,7 @@ def test_a_stopped_solver_goes_on_as_if_it_had_not_been(tmp_path: Path) -> None:
     assert all(np.array_equal(one, two) for one, two in zip(straight.average, again.average, strict=True))
 
 
+@pytest.mark.deep
 def test_figures_of_one_deal_of_colours_come_out_again() -> None:
     """The colours are seen at once, so each deal of colours is a game of its own; a small one is solved anew."""
     figures = json.loads(FIGURES.read_text("utf-8"))

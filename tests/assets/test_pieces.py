@@ -110,11 +110,13 @@ def test_a_cluster_may_lose_a_worker_and_the_pieces_are_the_same(scheduler: str,
                 process.kill()
 
 
+@pytest.mark.deep
 def test_a_rung_gives_away_the_same_whoever_plays_it() -> None:
     """The figures of the arcade run come from these games."""
     assert run_scales.sample("nim", 12, TWO) == run_scales.sample("nim", 12, Shared())
 
 
+@pytest.mark.deep
 def test_a_training_stopped_half_way_makes_the_same_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Weights, fitted to games played here, by two processes, and by a run that was stopped in the middle."""
     pytest.importorskip("numpy")

@@ -65,6 +65,7 @@ def two(lost: list[int]) -> Iterator[blocks.Workers]:
         yield workers
 
 
+@pytest.mark.deep
 def test_a_network_is_the_same_after_a_lost_worker_and_a_stop(alone: str, tmp_path: Path) -> None:
     """One process of two is ended from outside, and later the run is stopped; then it goes on by two again."""
     lost: list[int] = []
@@ -108,6 +109,7 @@ def test_a_first_round_in_pieces_is_like_that_of_the_network_that_ships(tmp_path
     assert now["error"] == pytest.approx(then["error"], rel=0.1)
 
 
+@pytest.mark.deep
 def test_what_buckets_draw_and_best_answers_are_the_same_by_two_processes() -> None:
     """The solved table of the cards is made of these."""
     fixed = player_of_chance()

@@ -179,6 +179,7 @@ def test_a_wider_network_begins_where_the_other_was(world: Any) -> None:
     assert (wide.weights[2][64:] != 0).all()
 
 
+@pytest.mark.deep
 def test_three_mals_are_learnt_from_their_teacher() -> None:
     """By a small network, from what the large one says: it comes nearer, and only where the table has no value."""
     from assets.make.yut.exact_games import read

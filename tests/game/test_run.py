@@ -115,7 +115,7 @@ def test_a_lantern_is_lit_at_three_thousand_points_once() -> None:
 
 def test_a_lantern_left_is_worth_three_hundred_at_the_end() -> None:
     """Before the end it counts nothing."""
-    one = whole(rung="second-strongest")
+    one = whole()
     assert one.phase == "over"
     assert one.score == one.points + 300 * one.lanterns
     assert begin(DAY).score == 0

@@ -17,11 +17,12 @@ ROOT = Path(__file__).parents[2]
 SUMMARY = r"run=2026-11-20 score=\d+ lanterns=\d slips=\d+"
 
 
+@pytest.mark.parametrize("rung", ["weakest", pytest.param("middle", marks=pytest.mark.deep)])
 def test_a_run_is_the_same_in_two_processes_and_verifies(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], rung: str
 ) -> None:
     """What one machine plays another works out again."""
-    words = ["run", "--seed", "2026-11-20", "--headless", "--rung", "middle", "--out"]
+    words = ["run", "--seed", "2026-11-20", "--headless", "--rung", rung, "--out"]
     told = subprocess.run([sys.executable, "main.py", *words, str(tmp_path / "new" / "one.txt")], cwd=ROOT,
                           capture_output=True, text=True, check=True)  # fmt: skip
     last = told.stdout.splitlines()[-1]

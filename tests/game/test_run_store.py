@@ -117,6 +117,7 @@ with Store(Path(sys.argv[1]), step) as store:
 """
 
 
+@pytest.mark.deep
 def test_a_program_killed_at_any_write_goes_on_where_it_was(tmp_path: Path) -> None:
     """Again and again, until the run is over: it comes out as it would have in one piece."""
     kills = 0

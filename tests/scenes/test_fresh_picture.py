@@ -25,7 +25,8 @@ from tests.scenes.hall_kit import Hall, opened
 from tools import moments
 from tools.guide import Guide
 
-ACTS = 16
+ACTS = [6, pytest.param(16, marks=pytest.mark.deep)]
+"""Of each game: in the usual run the motions of a few acts."""
 Hands = Callable[[Hall, random.Random], None]
 
 
@@ -97,7 +98,9 @@ WATCHED = [pytest.param(table, coach, hands, id=f"{table}-{'coach' if coach else
 
 @pytest.mark.parametrize(("table", "coach", "hands"), sampled(WATCHED, 4, always=lambda case: case.id in (
     "nim-coach-restless", "yut-alone-no_hands", "poker-coach-restless", "davinci-coach-no_hands")))
-def test_every_motion_of_a_game(tmp_path: Path, art: Art, table: str, coach: bool, hands: Hands) -> None:
+@pytest.mark.parametrize("most", ACTS)
+def test_every_motion_of_a_game(tmp_path: Path, art: Art, table: str, coach: bool, hands: Hands,
+                                most: int) -> None:
     """Coins, sticks, cards and tiles on their way, with the coach's paper beside them and without it."""
     chance = random.Random(f"{table} {coach}")
     with opened(tmp_path, pictures=True, art=art, captions=True) as hall:
@@ -105,9 +108,9 @@ def test_every_motion_of_a_game(tmp_path: Path, art: Art, table: str, coach: boo
         scene = hall.go(KITS[table].scene(moments.fresh(table, 2)))
         if coach:
             scene.desk.coach()
-        skipped = chance.randrange(max(1, len(acts) - ACTS))
-        for number, act in enumerate(acts[: skipped + ACTS]):
-            if number < skipped and number > ACTS // 2:  # the beginning, and some stretch further on
+        skipped = chance.randrange(max(1, len(acts) - most))
+        for number, act in enumerate(acts[: skipped + most]):
+            if number < skipped and number > most // 2:  # the beginning, and some stretch further on
                 scene.animator.finish()
             watch(hall, chance, hands, f"{table}, act {number} ({act})")
             if scene.match.turn is not None:

@@ -16,11 +16,12 @@ from scenes.pages.pause import Pause
 from scenes.pages.records.book import RecordBook
 from scenes.pages.title import Title
 from scenes.tables import KITS
+from tests.sampling import sampled
 from tests.scenes.books import played, saved
 from tests.scenes.hall_kit import Hall, is_table, nim, opened
 from tests.scenes.hands import DEVICES, use
 
-devices = pytest.mark.parametrize("device", DEVICES)
+devices = pytest.mark.parametrize("device", sampled(DEVICES, 1))
 
 
 def page(hall: Hall) -> Any:

@@ -16,11 +16,12 @@ from scenes.pages.title import Title
 from scenes.table import cast
 from scenes.table.replay import exchange
 from scenes.tables import KITS
+from tests.sampling import sampled
 from tests.scenes.books import EVENING, abandon, book, fill, played, settle
 from tests.scenes.hall_kit import Hall, nim, opened
 from tests.scenes.hands import DEVICES, adjust, use
 
-devices = pytest.mark.parametrize("device", DEVICES)
+devices = pytest.mark.parametrize("device", sampled(DEVICES, 1))
 
 
 def page(hall: Hall) -> Any:

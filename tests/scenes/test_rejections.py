@@ -85,8 +85,9 @@ def opens_at_its_rule(hall: Hall, scene: Any, key: str) -> None:
     assert lit > 1.0 or key == "notice.not_your_turn", f"{key}: what would be right is not lit"
 
 
+@pytest.mark.parametrize("presses", [25, pytest.param(50, marks=pytest.mark.deep)])
 @pytest.mark.parametrize("table", KITS)
-def test_what_is_refused_in_play_opens_at_its_rule(tmp_path: Path, table: str) -> None:
+def test_what_is_refused_in_play_opens_at_its_rule(tmp_path: Path, table: str, presses: int) -> None:
     """Met by pressing at random through games against bots."""
     chance = random.Random(7)
     met: set[str] = set()
@@ -95,7 +96,7 @@ def test_what_is_refused_in_play_opens_at_its_rule(tmp_path: Path, table: str) -
             hall.set(speed=4.0 if number % 2 else math.inf)  # at times a bot takes its time
             scene = hall.go(KITS[table].scene(match))
             hall.stage.notices.hush()
-            for _ in range(50):
+            for _ in range(presses):
                 if scene.match.turn is None:
                     break
                 key = pressed(hall, scene, chance)

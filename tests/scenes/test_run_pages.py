@@ -252,7 +252,7 @@ def test_any_press_ends_a_count_and_does_nothing_else(tmp_path: Path) -> None:
         assert top.played.run.staked == one.points
 
 
-@pytest.mark.parametrize("table", catalog.NAMES)
+@pytest.mark.parametrize("table", sampled(catalog.NAMES, 2))
 def test_the_moon_lies_on_the_last_table_alone(tmp_path: Path, table: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """What was announced must be seen while it is played, at no cost: its light is painted once for a window."""
     painted = list[pygame.Surface]()

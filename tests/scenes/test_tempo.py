@@ -27,6 +27,7 @@ from scenes.table.game_over import SHOW
 from scenes.tables import KITS
 from scenes.tables.poker.motions import _flip
 from scenes.tables.yut import calls, throws
+from tests.scenes import event_book
 from tests.scenes.event_book import book, shown
 from tests.scenes.hall_kit import Hall, nim, opened
 from tests.scenes.test_assets import events_of
@@ -45,6 +46,12 @@ MOVES = {
                 "TurnBegan", "WentOn", "Stopped", "SeatBegins", "ColourChosen"),
 }
 """Everything that is one act; the rest (deals, throws, the end) has limits of its own."""
+
+
+@pytest.fixture(autouse=True, params=[1, pytest.param(2, marks=pytest.mark.deep)])
+def games(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Other games in the deep run."""
+    monkeypatch.setattr(event_book, "SEED", request.param)
 
 
 def ms(seconds: float) -> float:

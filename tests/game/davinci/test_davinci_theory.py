@@ -83,9 +83,10 @@ def test_tiny_deck_by_hand():
         assert [chances[0][0][key] for key in (0, 2, 4, 24)] == pytest.approx(expected)
 
 
-def test_the_sweep_equals_listing():
+@pytest.mark.parametrize("positions", [100, pytest.param(300, marks=pytest.mark.deep)])
+def test_the_sweep_equals_listing(positions):
     """Both priors, with and without reading, 2 to 4 seats, spectators too (10,000 were run once)."""
-    worst = max(brute_force.difference(*case) for case in brute_force.positions(300, seed=11, most=300))
+    worst = max(brute_force.difference(*case) for case in brute_force.positions(positions, seed=11, most=300))
     assert worst < 1e-9
 
 

@@ -163,7 +163,7 @@ def test_a_good_line_cannot_hide_what_is_wrong_behind_many_blanks(tmp_path, caps
         main([str(file), "--explain", "1"])
 
 
-@pytest.mark.parametrize("options", [[], ["--compare"]])
+@pytest.mark.parametrize("options", [[], pytest.param(["--compare"], marks=pytest.mark.deep)])
 def test_lines_without_number_take_no_memory(tmp_path, options):
     """Of malformed lines the first are named; of the others, and of deals, nothing but the count is kept."""
     def lines(count):

@@ -126,7 +126,7 @@ def test_a_bot_that_hangs_once_is_asked_again(thinker: Thinker, view: Position) 
     assert "hangs" in thinker.troubles[0]
 
 
-@pytest.mark.parametrize("level", ["hangs", "spins"])
+@pytest.mark.parametrize("level", ["hangs", pytest.param("spins", marks=pytest.mark.deep)])
 def test_a_bot_that_always_hangs_costs_twice_the_limit(thinker: Thinker, view: Position, level: str) -> None:
     """Then the first legal action is played, and told: a poor move beats none."""
     thinker.ask("test", level, view, 3, 8)
@@ -279,7 +279,8 @@ def test_the_worker_never_loads_pygame() -> None:
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, timeout=60).returncode == 0
 
 
-def test_every_opponent_of_the_house_answers_in_the_worker() -> None:
+@pytest.mark.parametrize("acts", [2, pytest.param(6, marks=pytest.mark.deep)])
+def test_every_opponent_of_the_house_answers_in_the_worker(acts: int) -> None:
     """Views must pickle and bots must be found by name; both are easy to break from afar."""
     catalog: Any = importlib.import_module("game.catalog")
     made = Thinker(limit=10)
@@ -287,7 +288,7 @@ def test_every_opponent_of_the_house_answers_in_the_worker() -> None:
         for table in map(catalog.table, catalog.NAMES):
             rules = next(iter(table.presets.values()))
             state = table.start(rules)
-            for number in range(6):
+            for number in range(acts):
                 while state.turn is not None and state.turn < 0:
                     state, _ = table.apply(state, table.chances(state)[0][0])
                 if state.turn is None:
@@ -356,9 +357,10 @@ def test_a_bot_is_answered_soon_after_a_review_was_dropped(judge: Thinker) -> No
 
 
 @unix_only
-def test_a_review_begins_anew_when_its_worker_dies(judge: Thinker) -> None:
+@pytest.mark.parametrize("name", ["yut", pytest.param("davinci", marks=pytest.mark.deep)])
+def test_a_review_begins_anew_when_its_worker_dies(judge: Thinker, name: str) -> None:
     """The figures start from the first position again, and come to the same."""
-    whole = over("davinci", "numbers")
+    whole = over(name, "numbers")
     number = judge.look_back(whole, 0)
     end = time.monotonic() + 60
     found: list[Any] = []
