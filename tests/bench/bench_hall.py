@@ -103,8 +103,8 @@ def test_a_frame_in_motion_of_every_table(environment: dict[str, str], table: st
         costs = {kind: cost[kind] / cost["blit"] for kind in most if kind in cost}
         best = {kind: min(ratio, best.get(kind, ratio)) for kind, ratio in costs.items()}
         ahead = f", and {cost['ahead']:.2f} ms beforehand elsewhere" if "ahead" in cost else ""
-        print(f"\n{driver(environment)} {size} {table} {coach}: "
-              + ", ".join(told(kind, ratio, cost) for kind, ratio in {"blit": 1.0, **costs}.items()) + ahead)  # fmt: skip
+        print(f"\n{driver(environment)} {size} {table} {coach}: " + ", ".join(
+            told(kind, ratio, cost) for kind, ratio in {"blit": 1.0, **costs}.items()) + ahead)  # fmt: skip
         if all(ratio <= most[kind] for kind, ratio in best.items()):
             break
     assert all(ratio <= most[kind] for kind, ratio in best.items()), best

@@ -147,9 +147,9 @@ def moving(name: str, size: tuple[int, int], *, coach: bool) -> dict[str, float]
     every frame, so that what else the machine does meets both alike; all figures are medians of this one run.
     ``motion`` is the median of every frame of the first acts of a game but the first third of them, in which
     pictures are scaled when they are first met; frames with sticks in the air are told apart as ``throw``. With
-    each stands how the frames spread (`spread`), and with the blits too: what else the machine does makes a part of
-    them slow as well, which is no work of the program. The table's sheets are here before, as they are for who comes from
-    the courtyard, where they are read while somebody stands at its place.
+    each stands how the frames spread (`spread`), and with the blits too: the machine makes a part of them slow as
+    well, which is no work of the program. The table's sheets are here before, as they are for who comes from the
+    courtyard, where they are read while somebody stands at its place.
 
     Frames follow one another here as fast as they come, twenty times as fast as on a screen. So what another thread
     makes during a throw (`stage.foresight`) is made before it, and told as ``ahead``: milliseconds a frame.

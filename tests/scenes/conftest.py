@@ -19,7 +19,7 @@ from tests.scenes.hall_kit import Hall, opened
 SOUNDS = ASSETS / "sounds"
 
 lettering.OPEN = 64
-"""A hall has few fonts open; tests go through all text sizes and windows, and would draw every letter again and again."""
+"""A hall has few fonts open; tests go through all text sizes and would draw every letter again and again."""
 
 
 class Master(pygame.Surface):

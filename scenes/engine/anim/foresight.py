@@ -83,9 +83,10 @@ class Foresight:
         return made
 
     def close(self) -> list[tuple[tuple[object, ...], Scaled]]:
-        """Nothing more will be asked; returns what is shown at the moment reached, such as things that came to rest."""
+        """Nothing more will be asked; returns what is shown at the moment reached: things that came to rest."""
         with self._turn:
-            here = [(key, made) for key, (first, last, made) in self._ready.items() if first <= self._reached <= last]
+            here = [(key, made) for key, (first, last, made) in self._ready.items()
+                    if first <= self._reached <= last]
             self._over = True
             self._ready.clear()
             self._turn.notify_all()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
+from pathlib import Path
 from typing import Literal, NamedTuple
 
 import pygame
@@ -12,7 +13,7 @@ from pygame.typing import ColorLike
 
 Face = Literal["sans", "serif"]
 
-FACES: dict[Face, Callable[[], object]] = {"sans": pylopdf_fonts_ko.sans_path, "serif": pylopdf_fonts_ko.serif_path}
+FACES: dict[Face, Callable[[], Path]] = {"sans": pylopdf_fonts_ko.sans_path, "serif": pylopdf_fonts_ko.serif_path}
 _SIDES = {"left": pygame.FONT_LEFT, "center": pygame.FONT_CENTER, "right": pygame.FONT_RIGHT}
 
 
@@ -32,7 +33,8 @@ class Lettering(NamedTuple):
 OPEN = 4
 """Fonts of a face that are open at a time, a megabyte each. Opening one takes several milliseconds, so that beyond
 these the one unused for longest changes its size, after which it draws its letters anew."""
-_FONTS: dict[Face, OrderedDict[tuple[int, bool], pygame.font.Font]] = {face: OrderedDict() for face in FACES}
+Fonts = dict[Face, OrderedDict[tuple[int, bool], pygame.font.Font]]
+_FONTS: Fonts = {face: OrderedDict() for face in FACES}
 
 
 def font(face: Face, pixels: int, bold: bool) -> pygame.font.Font:
