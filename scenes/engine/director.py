@@ -62,7 +62,7 @@ class Director:
         """Seconds that each of the last frames took which painted anything, without bringing it to the screen."""
         self._dirty = True
         self._told = False
-        """A line has come or gone, a notice, caption or tip: a new picture is wanted, all else may look as before."""
+        """A line has come or gone, a notice, caption or tip: a new picture is wanted, the rest may be as before."""
         self._since = 0.0
         self._pace = 0.0
         self._veil: pygame.Surface | None = None

@@ -147,8 +147,9 @@ def moving(name: str, size: tuple[int, int], *, coach: bool) -> dict[str, float]
     every frame, so that what else the machine does meets both alike; all figures are medians of this one run.
     ``motion`` is the median of every frame of the first acts of a game but the first third of them, in which
     pictures are scaled when they are first met; frames with sticks in the air are told apart as ``throw``. With
-    each stands how the frames spread (`spread`). The table's sheets are here before, as they are for who comes from
-    the courtyard, where they are read while somebody stands at its place.
+    each stands how the frames spread (`spread`), and with the blits too: the machine makes a part of them slow as
+    well, which is no work of the program. The table's sheets are here before, as they are for who comes from the
+    courtyard, where they are read while somebody stands at its place.
 
     Frames follow one another here as fast as they come, twenty times as fast as on a screen. So what another thread
     makes during a throw (`stage.foresight`) is made before it, and told as ``ahead``: milliseconds a frame.
@@ -158,6 +159,7 @@ def moving(name: str, size: tuple[int, int], *, coach: bool) -> dict[str, float]
     from game.store import Store
     from scenes.app import hall
     from scenes.engine.anim import foresight
+    from scenes.engine.bot_worker import Thinker
     from scenes.engine.director import Director
     from scenes.tables import KITS
     from tools import moments
@@ -165,6 +167,8 @@ def moving(name: str, size: tuple[int, int], *, coach: bool) -> dict[str, float]
     surface = hall.open_window(size)
     with tempfile.TemporaryDirectory() as folder, Store(Path(folder)) as store:
         stage = hall.build(surface, store, headless=True, muted=True)
+        stage.thinker = Thinker()  # opponents think in a process of their own, as in the hall
+        stage.thinker.warm()
         acts, _ = moments.record(name, 2)
         table = KITS[name].scene(moments.fresh(name, 2))
         director = Director(stage, table)
@@ -201,8 +205,9 @@ def moving(name: str, size: tuple[int, int], *, coach: bool) -> dict[str, float]
             if table.match.turn is not None:
                 table.desk.play(table.match.read(act))
         director.close()
+        stage.thinker.close()
     warm = {kind: values[len(values) // 3:] for kind, values in taken.items()}
-    found = {"blit": statistics.median(warm["blit"])}
+    found = spread("blit", warm["blit"], statistics.median(warm["blit"]))
     for kind in ("motion", "throw"):
         if warm[kind]:
             found |= spread(kind, warm[kind], found["blit"])

@@ -18,8 +18,8 @@ from tests.scenes.hall_kit import Hall, opened
 
 SOUNDS = ASSETS / "sounds"
 
-lettering.font = lru_cache(maxsize=128)(lettering.font.__wrapped__)
-"""A hall keeps 24 faces; tests go through all text sizes and windows, and would open every face again and again."""
+lettering.OPEN = 64
+"""A hall has few fonts open; tests go through all text sizes and would draw every letter again and again."""
 
 
 class Master(pygame.Surface):

@@ -34,7 +34,9 @@ def test_a_tip_comes_after_a_moment(tmp_path: Path, device: str) -> None:
         hall.frame(dt=TIP_AFTER - 0.05)
         hall.draw()
         assert not shown(hall, "tip.key")
+        hall.stage.canvas.cached("still", (), lambda: None)
         hall.frame(dt=0.1)
+        assert "still" in hall.stage.canvas._parts, "all else looks as before and is not worked out anew"
         assert hall.director.drew, "a still picture is painted anew for it"
         assert shown(hall, "tip.key")
         where = [text.ink for text in hall.stage.canvas.texts if text.key == "tip.key"]

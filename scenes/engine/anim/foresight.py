@@ -82,12 +82,15 @@ class Foresight:
                 self._turn.notify_all()
         return made
 
-    def close(self) -> None:
-        """Nothing more will be asked."""
+    def close(self) -> list[tuple[tuple[object, ...], Scaled]]:
+        """Nothing more will be asked; returns what is shown at the moment reached: things that came to rest."""
         with self._turn:
+            here = [(key, made) for key, (first, last, made) in self._ready.items()
+                    if first <= self._reached <= last]
             self._over = True
             self._ready.clear()
             self._turn.notify_all()
+        return here
 
     def wait(self) -> None:
         """Until all is made that may be made before the next picture is taken."""

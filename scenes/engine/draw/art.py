@@ -169,7 +169,8 @@ class Art:
     def foresee(self, factor: float, moments: Sequence[Callable[[Brush], object]]) -> None:
         """The moments of a motion about to be shown, `factor` device pixels a master pixel at size 1."""
         if self.foresight is not None:
-            self.foresight.close()
+            for key, made in self.foresight.close():
+                self._keep(key, made)
         self.foresight = Foresight(self._frames, factor, moments)
 
     def sliced(self, name: str, width: int, height: int, factor: float) -> Scaled:

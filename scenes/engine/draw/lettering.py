@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections import OrderedDict
+from collections.abc import Callable
+from pathlib import Path
 from typing import Literal, NamedTuple
 
 import pygame
@@ -11,7 +13,7 @@ from pygame.typing import ColorLike
 
 Face = Literal["sans", "serif"]
 
-FACES = {"sans": pylopdf_fonts_ko.sans_path, "serif": pylopdf_fonts_ko.serif_path}
+FACES: dict[Face, Callable[[], Path]] = {"sans": pylopdf_fonts_ko.sans_path, "serif": pylopdf_fonts_ko.serif_path}
 _SIDES = {"left": pygame.FONT_LEFT, "center": pygame.FONT_CENTER, "right": pygame.FONT_RIGHT}
 
 
@@ -28,11 +30,26 @@ class Lettering(NamedTuple):
     outline: ColorLike | None = None
 
 
-@lru_cache(maxsize=24)  # a megabyte each
+OPEN = 4
+"""Fonts of a face that are open at a time, a megabyte each. Opening one takes several milliseconds, so that beyond
+these the one unused for longest changes its size, after which it draws its letters anew."""
+Fonts = dict[Face, OrderedDict[tuple[int, bool], pygame.font.Font]]
+_FONTS: Fonts = {face: OrderedDict() for face in FACES}
+
+
 def font(face: Face, pixels: int, bold: bool) -> pygame.font.Font:
-    made = pygame.font.Font(str(FACES[face]()), pixels)
-    made.set_bold(bold)
-    return made
+    """A font for use at once: when another is asked for it may become that one."""
+    fonts = _FONTS[face]
+    found = fonts.pop((pixels, bold), None)
+    if found is None and len(fonts) < OPEN:
+        found = pygame.font.Font(str(FACES[face]()), pixels)
+        found.set_bold(bold)
+    elif found is None:
+        found = fonts.popitem(last=False)[1]
+        found.set_point_size(pixels)
+        found.set_bold(bold)
+    fonts[pixels, bold] = found
+    return found
 
 
 _LINE_HEIGHTS: dict[tuple[Face, int], int] = {}
@@ -44,6 +61,13 @@ def line_height(face: Face, pixels: int, bold: bool = False) -> int:
     if found is None:
         found = _LINE_HEIGHTS[face, pixels] = font(face, pixels, bold).get_linesize()
     return found
+
+
+def size_of_line(text: str, how: Lettering) -> tuple[int, int] | None:
+    """The size of the picture of a text that takes one line and has no outline, without making it; else None."""
+    width, height = font(how.face, how.pixels, how.bold).size(text)
+    whole = how.outline is None and "\n" not in text and (not how.wrap or width <= how.wrap)
+    return (width, height) if whole else None
 
 
 def rendered(text: str, how: Lettering) -> pygame.Surface:

@@ -15,7 +15,7 @@ import pygame
 from pygame.typing import ColorLike
 
 from scenes.engine.draw.colours import PAPER
-from scenes.engine.draw.lettering import Face, Lettering, line_height, rendered
+from scenes.engine.draw.lettering import Face, Lettering, line_height, rendered, size_of_line
 from scenes.engine.draw.window_surface import WindowSurface, Written
 from scenes.engine.speak.words import Said
 
@@ -69,10 +69,12 @@ class Writing(WindowSurface):
         key = (str(text), size, face, width, bold, self.text_scale)
         found = self._measured.get(key)
         if found is None:
-            surface = self._rendered(text, size, PAPER, face, width, "left", bold, None)
+            how = Lettering(_pixels(size * self.text_scale * self.scale), PAPER, face, self._wrap(width), bold=bold)
+            wide, tall = size_of_line(text, how) or \
+                self._rendered(text, size, PAPER, face, width, "left", bold, None).get_size()
             if len(self._measured) >= MEASURED:
                 self._measured.clear()
-            found = self._measured[key] = surface.get_width() / self.scale, surface.get_height() / self.scale
+            found = self._measured[key] = wide / self.scale, tall / self.scale
         return found
 
     def line_height(self, size: float = 22, face: Face = "sans", bold: bool = False) -> float:
@@ -163,11 +165,15 @@ class Writing(WindowSurface):
         return ((tall <= room.h + 1 or (tall < 1.5 * line and 0.98 * line <= room.h))
                 and self.measure(words, size, face=face, bold=bold)[0] <= room.w + 1)
 
+    def _wrap(self, width: float | None) -> int:
+        """Pixels at which a text of that logical width breaks its lines, 0 for never."""
+        return 0 if width is None else max(1, int(width * self.scale))
+
     def _rendered(
         self, text: str, size: float, colour: ColorLike, face: Face, width: float | None, align: str,
         bold: bool, outline: ColorLike | None,
     ) -> pygame.Surface:
-        wrap = 0 if width is None else max(1, int(width * self.scale))
+        wrap = self._wrap(width)
         pixels = _pixels(size * self.text_scale * self.scale)
         tints = tuple(pygame.Color(colour)), outline and tuple(pygame.Color(outline))  # however they are written
         key = ("text", str(text), pixels, *tints, face, wrap, align, bold)

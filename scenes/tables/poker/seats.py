@@ -109,8 +109,9 @@ class Seats:
     def _seat(self, canvas: Canvas, view: View, seat: Seat, *, acting: bool) -> None:
         desk = self.desk
         how = self.standing(view, seat)
-        key = (desk.places, desk.turn_line(), desk.name(seat), acting, how, lines(desk.stage.words, view, seat, how),
-               view.stacks[seat], self.counting.shown(("purse", seat)), seat == view.button and view.number > 0,
+        key = (desk.places, desk.turn_line(), desk.name(seat), acting, how,
+               lines(desk.stage.words, view, seat, how), view.stacks[seat], self.counting.shown(("purse", seat)),
+               seat == view.button and view.number > 0,
                desk.reactions.felt(seat), desk.concluded)
         canvas.cached(("seat", seat), key, partial(self._paint, canvas, view, seat, how, acting))
 

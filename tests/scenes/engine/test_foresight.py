@@ -107,3 +107,14 @@ def test_the_other_thread_gives_up_when_nobody_watches(art: Art, monkeypatch: py
     ahead.thread.join(10)
     assert not ahead.thread.is_alive()
     assert not ahead._ready
+
+
+def test_what_came_to_rest_is_not_made_again_for_the_next_motion(art: Art) -> None:
+    """Sticks lie where they fell until the next throw, whose first picture shows them too."""
+    art.foresee(0.5, [partial(shown, number) for number in range(3)])
+    assert art.foresight is not None
+    art.foresight.wait()
+    seen = [art.scaled(*look(number)[:3]) for number in range(3)]
+    art.foresee(0.5, [partial(shown, 7)])
+    assert art.scaled(*look(2)[:3]) is seen[2]
+    assert art.scaled(*look(0)[:3]) is not seen[0], "what has gone by is not kept"
