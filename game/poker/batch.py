@@ -73,7 +73,7 @@ def seven_tables() -> SevenTables:
     hands.prepare()
     fours, number_of_four = np.unique(_digits(4), return_inverse=True)
     threes, number_of_three = np.unique(_digits(3), return_inverse=True)
-    seven = _look_up(hands._SEVEN, np.add.outer(fours, threes).ravel())
+    seven = _look_up(hands.without_flushes(), np.add.outer(fours, threes).ravel())
     counts = np.zeros((4**7, 4), np.uint8)
     for place in range(7):
         np.add.at(counts, (np.arange(4**7), np.arange(4**7) >> 2 * place & 3), 1)

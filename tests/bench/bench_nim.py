@@ -85,11 +85,11 @@ def measure() -> dict[str, float]:
 
 @pytest.mark.bench
 def test_pure_python_keeps_up_with_a_compiled_engine():
-    """The hall's bots and arena live on playouts. Measured 0.62 and 0.96; far below something slipped."""
+    """The hall's bots and arena live on playouts. Measured 0.82 and 1.21; far below something slipped."""
     pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
     found = measure()
-    assert found["legal of apply"] > 0.5
-    assert found["legal of child"] > 0.8
+    assert found["legal of apply"] > 0.65
+    assert found["legal of child"] > 0.95
 
 
 @pytest.mark.bench

@@ -110,7 +110,9 @@ def test_one_call_at_a_time_on_a_stream():
 
 
 def test_seven_cards_one_call_at_a_time():
-    """The promise: at least eval7 when hot (1,000 hands again and again)."""
+    """The promise: at least eval7 when hot (1,000 hands again and again).
+
+    Measured 1.3 to 1.5 hot and 0.9 to 1.3 on a stream, the lower figures beside much other work."""
     for count in (HANDS, 1_000):
         deals = deals_of(7, count)
         again = HANDS // count
@@ -128,7 +130,7 @@ def test_seven_cards_one_call_at_a_time():
 
 @pytest.mark.parametrize(("size", "floor"), [(5, 85), (7, 30)])
 def test_many_hands_at_once(size, floor):
-    """The promise against eval7's loop: 85x for five cards and 30x for seven."""
+    """The promise against eval7's loop: 85x for five cards (100x were measured) and 30x for seven."""
     np = pytest.importorskip("numpy")
     deals = deals_of(size)
     many = np.array(deals * 5, np.uint8)

@@ -157,8 +157,8 @@ def test_the_first_few_hands_are_judged_without_the_large_tables(monkeypatch):
     deals = [rng.sample(range(52), 7) for _ in range(60)]
     known = [best(cards) for cards in deals for _ in range(hands.FEW // 60 + 1)]
     assert hands._SEVEN, "the tables are filled by now"
-    for name in ("_SEVEN", "_FLUSH"):
-        monkeypatch.setattr(hands, name, {})
+    for name in ("_SEVEN", "_PLACES", "_FLUSH"):
+        monkeypatch.setattr(hands, name, type(getattr(hands, name))())
     monkeypatch.setattr(hands, "_few", iter(range(20)))
     assert [best(cards) for cards in deals[:20]] == known[:: len(known) // 60][:20]
     assert not hands._SEVEN
