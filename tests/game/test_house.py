@@ -397,7 +397,8 @@ def test_trouble_at_one_table_is_told_and_the_others_go_on(tmp_path: Path, monke
     run(play())
 
 
-@pytest.mark.parametrize("matches", [2, pytest.param(40, marks=pytest.mark.deep)])
+@pytest.mark.deep
+@pytest.mark.parametrize("matches", [2, 40])
 def test_the_load_of_many_matches_is_measured(matches: int) -> None:
     """By the command: the figures of the README are made so. Games begin anew, so that all of them are on all the
     time, and every record is checked."""

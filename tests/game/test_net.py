@@ -668,6 +668,7 @@ def test_join_codes_read_back() -> None:
             codes.read(text)
 
 
+@pytest.mark.deep
 @pytest.mark.skipif(not socket.has_dualstack_ipv6(), reason="this machine has no IPv6")
 def test_a_game_by_an_address_of_ipv6(tmp_path: Path) -> None:
     """By the commands: the code names the address, and whoever types it has a seat there, at a house too."""

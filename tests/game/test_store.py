@@ -344,8 +344,9 @@ def test_a_power_cut_leaves_the_old_or_the_new(tmp_path: Path) -> None:
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="the killing is done with fork")
 @pytest.mark.parametrize(
     ("mode", "rounds", "least"),
-    [("points", 20 * ROUNDS, 60), pytest.param("points", 60 * ROUNDS, 200, marks=pytest.mark.deep),
-        ("birth", 40 * ROUNDS, 30), ("writes", 40 * ROUNDS, 40 * ROUNDS), ("kills", 20 * ROUNDS, 20 * ROUNDS),
+    [pytest.param("points", 60 * ROUNDS, 200, marks=pytest.mark.deep),
+     ("birth", 40 * ROUNDS, 30), ("writes", 40 * ROUNDS, 40 * ROUNDS),
+     pytest.param("kills", 20 * ROUNDS, 20 * ROUNDS, marks=pytest.mark.deep),
      ("aside", 50, 4)],
 )  # fmt: skip
 def test_a_killed_process_loses_nothing_confirmed(tmp_path: Path, mode: str, rounds: int, least: int) -> None:

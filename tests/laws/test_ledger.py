@@ -67,7 +67,8 @@ def test_the_rows_add_up_to_the_result_and_no_decision_earns_anything(rules: Rul
     assert account.result == pytest.approx(won)
 
 
-@pytest.mark.parametrize("name", catalog.NAMES)
+@pytest.mark.parametrize("name", sampled(
+    catalog.NAMES, len(catalog.NAMES) - 1, always=lambda name: name != "davinci"))
 def test_whole_games_add_up_for_every_seat(name: str) -> None:
     """From the first deal to the end, with luck that has the mean 0."""
     rules = catalog.table(name).presets["quick" if name == "yut" else "heads_up" if name == "poker" else
@@ -304,7 +305,7 @@ def costs(level: str, rules: Rules, against: str, games: int) -> list[float]:
     return [arena.play_game(task, number).accounts[0].cost for number in range(games)]
 
 
-@pytest.mark.parametrize("name", sampled(LADDERS, 2, always={"nim", "yut"}.__contains__))
+@pytest.mark.parametrize("name", sampled(LADDERS, 1, always={"nim"}.__contains__))
 def test_a_better_level_pays_less_for_its_decisions(name: str) -> None:
     """A judge that marks the best player down judges something else than winning."""
     rules, against, games, levels = LADDERS[name]

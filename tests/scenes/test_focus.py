@@ -144,8 +144,9 @@ def test_one_step_back(hall: Hall, name: str) -> None:
     raise AssertionError("no way back")
 
 
-@pytest.mark.parametrize("name", ["courtyard", "lobby", "courtyard settings", "pause", "entry", "rules", "log long",
-                                  "marienbad start", "classic methods", "classic tree", "won"])
+@pytest.mark.parametrize("name", sampled(
+    ["courtyard", "lobby", "courtyard settings", "pause", "entry", "rules", "log long", "marienbad start",
+     "classic methods", "classic tree", "won"], 5))
 def test_the_ring_is_on_the_screen(hall: Hall, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     """Who uses keys must see where they are, on every target; who uses the mouse sees no ring."""
     rings: list[pygame.FRect] = []

@@ -20,13 +20,10 @@ from scenes.pages.attract import Attract
 from scenes.pages.replay import open_match
 from scenes.tables import KITS
 from tests.game.replays import over
-from tests.sampling import sampled
 from tests.scenes.hall_kit import Hall, opened
 from tools import moments
 from tools.guide import Guide
 
-ACTS = [6, pytest.param(16, marks=pytest.mark.deep)]
-"""Of each game: in the usual run the motions of a few acts."""
 Hands = Callable[[Hall, random.Random], None]
 
 
@@ -92,13 +89,14 @@ def restless(hall: Hall, chance: random.Random) -> None:
         hall.stage.say("notice.volume", percent=chance.randrange(100))
 
 
-WATCHED = [pytest.param(table, coach, hands, id=f"{table}-{'coach' if coach else 'alone'}-{hands.__name__}")
+SAMPLE = ("nim-coach-restless", "yut-alone-no_hands", "poker-coach-restless", "davinci-coach-no_hands")
+WATCHED = [(f"{table}-{'coach' if coach else 'alone'}-{hands.__name__}", table, coach, hands)
            for table in KITS for coach in (False, True) for hands in (no_hands, restless)]
 
 
-@pytest.mark.parametrize(("table", "coach", "hands"), sampled(WATCHED, 4, always=lambda case: case.id in (
-    "nim-coach-restless", "yut-alone-no_hands", "poker-coach-restless", "davinci-coach-no_hands")))
-@pytest.mark.parametrize("most", ACTS)
+@pytest.mark.parametrize(("table", "coach", "hands", "most"), [
+    *(pytest.param(*case, 6, id=name) for name, *case in WATCHED if name in SAMPLE),
+    *(pytest.param(*case, 16, id=f"{name}-long", marks=pytest.mark.deep) for name, *case in WATCHED)])
 def test_every_motion_of_a_game(tmp_path: Path, art: Art, table: str, coach: bool, hands: Hands,
                                 most: int) -> None:
     """Coins, sticks, cards and tiles on their way, with the coach's paper beside them and without it."""

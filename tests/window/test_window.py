@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pygame
+import pytest
 
 from game import catalog
 from game.match import Match
@@ -52,6 +53,7 @@ def quiet(errors: str) -> None:
     assert all("sound" in line for line in lines), errors
 
 
+@pytest.mark.deep
 def test_a_whole_game_of_two_people_by_mouse_alone(open_hall: Open, tmp_path: Path) -> None:
     """The promise "everything works with the mouse": lobby, second seat to a person, thirteen coins, leave."""
     hall = open_hall()
@@ -204,6 +206,7 @@ def alive(process: int) -> bool:
         return False
 
 
+@pytest.mark.deep
 def test_a_game_id_on_the_command_line_seats_people(open_hall: Open) -> None:
     """A friend's ID opens that very game, ready to play: rules from the ID, a person on every seat."""
     hall = open_hall("--game", "nim:heaps=3.4.5,takes=none,misere=no#lantern")

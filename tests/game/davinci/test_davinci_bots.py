@@ -291,6 +291,7 @@ def test_what_one_guess_told_is_not_believed_of_another():
     assert pairs > 10
 
 
+@pytest.mark.deep
 @pytest.mark.parametrize("asker", [pytest.param(Counter(), marks=pytest.mark.deep), Classic()],
                          ids=["exact", "classic"])
 def test_the_opponent_model_brings_the_truth_nearer(asker):

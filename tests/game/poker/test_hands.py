@@ -67,6 +67,7 @@ def test_the_slow_obvious_judge_agrees():
         assert (low < high) == (slow_low < slow_high)
 
 
+@pytest.mark.deep
 def test_an_independent_method_agrees_on_all_2598960_hands():
     """Counting equal pairs of cards, sorting and comparing tells all hands apart without our tables."""
     np = pytest.importorskip("numpy")

@@ -26,6 +26,7 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return compiled(tmp_path_factory.mktemp("solver"))
 
 
+@pytest.mark.deep
 def test_one_mal_agrees_with_the_older_solver(library: Path) -> None:
     """All 1,613 positions, at hands of three and of four."""
     from assets.make.yut.exact4 import Solver, tables
@@ -86,6 +87,7 @@ def test_two_mals_agree_with_the_shipped_table(library: Path) -> None:
     assert solver.values([(start, start)])[0] == pytest.approx(0.507301, abs=1e-5)
 
 
+@pytest.mark.deep
 def test_perfect_play_meets_the_levels(library: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """With one mal and few games: perfect play throws nothing away, and every level's losses are odds."""
     from assets.make.yut import levels as yut_levels

@@ -39,6 +39,7 @@ def weights_of(rules: Rules) -> list[int]:
     return [weight for _, weight in move_table(rules).odds]
 
 
+@pytest.mark.deep
 def test_four_million_throws_fall_as_the_odds_say() -> None:
     weights = weights_of(Rules())
     assert chi_square(counts(THROWS, weights, 1), weights) < limit(len(weights) - 1)

@@ -31,6 +31,7 @@ def held(art: Art) -> int:
     return sum(art._sheets.values())
 
 
+@pytest.mark.deep
 def test_masters_stay_within_their_room(art: Art) -> None:
     """Every table in turn, for an evening: without a bound the hall would grow to half a gigabyte."""
     for sheet in [name for name in art.names() if not name.startswith("ui/")]:
