@@ -39,6 +39,7 @@ def forget(package: str) -> None:
             clear = getattr(value, "cache_clear", None)
             if callable(clear):
                 clear()
+    gc.collect()  # what was kept may know whoever kept it
     give_back()
 
 

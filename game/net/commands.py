@@ -348,9 +348,9 @@ class Terminal:
         for step in self.seen.go_on():
             who = "luck" if step.seat < 0 else self.seen.players[step.seat].name
             _tell(f"{step.number + 1:4}  {who:12}  {step.text}")
-        self._turn(self.seen, told, line)
+        self._turn(told, line)
 
-    def _turn(self, seen: Seen, told: Told, line: Remote) -> None:
+    def _turn(self, told: Told, line: Remote) -> None:
         if not told.view.actions:
             return
         if self.level is not None:

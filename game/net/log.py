@@ -72,14 +72,14 @@ class Log:
 
     async def last(self, subject: str) -> Last:
         """The last message about something; number 0 where there is none."""
-        return await self._message(subject, lambda: self._js.get_last_msg(STREAM, subject))
+        return await self._message(lambda: self._js.get_last_msg(STREAM, subject))
 
     async def messages(self, subject: str) -> list[Last]:
         """All messages about something, in order."""
         found: list[Last] = []
         number = 1
         while True:
-            one = await self._message(subject, lambda number=number: self._js.get_msg(
+            one = await self._message(lambda number=number: self._js.get_msg(
                 STREAM, number, subject=subject, next=True))  # fmt: skip
             if not one.number:
                 return found
@@ -108,7 +108,7 @@ class Log:
         """Take everything about something out of the stream."""
         await self._tried(lambda: self._js.purge_stream(STREAM, subject=subject))
 
-    async def _message(self, subject: str, ask: Any) -> Last:
+    async def _message(self, ask: Any) -> Last:
         try:
             found = await self._tried(ask, refused=(NOTHING,))
         except Refused:

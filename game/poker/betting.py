@@ -114,7 +114,7 @@ def reopened(now: Round, seat: Seat, fixed: bool) -> bool:
     return more >= now.size or now.base > acted  # a full bet that completes a short one adds less than its size
 
 
-def menu(now: Round, seat: Seat, found: Facing, may_bet: bool = True) -> tuple[Action, ...]:
+def menu(now: Round, found: Facing, may_bet: bool = True) -> tuple[Action, ...]:
     """The actions of the seat to act, in a fixed order."""
     first = (FOLD, CALL) if found.call else (CHECK,)
     if not found.low or not may_bet:

@@ -131,7 +131,7 @@ def menu(state: State) -> tuple[Action, ...]:
     if state.phase == "draw":
         return draws(state.rules.discards, hand.cards[seat])
     may_bet = hand.opened or may_open(state.rules, hand.street, hand.cards[seat])
-    return betting.menu(hand.round, seat, facing(state, seat), may_bet)
+    return betting.menu(hand.round, facing(state, seat), may_bet)
 
 
 def facing(state: State, seat: Seat) -> betting.Facing:

@@ -41,7 +41,7 @@ def wander(view: View, rng: random.Random, /) -> Action:
 class Scorer:
     """The use with the most points; ties are broken at random."""
 
-    points: Callable[[View, Way, SideMove, int], float]
+    points: Callable[[Way, SideMove, int], float]
     """Points for a way walked; the last number is how many mals it captures."""
 
     def __call__(self, view: View, rng: random.Random, /) -> Action:
@@ -59,7 +59,7 @@ class Scorer:
                 for other in view.rules.sides
                 if other != me and 0 <= way.reached < HOME
             )
-            scored.append((action, self.points(view, way, step, hit)))
+            scored.append((action, self.points(way, step, hit)))
         return _best(scored, rng)
 
 
@@ -80,13 +80,13 @@ class Searcher:
         return weigh(view, self.evaluator(view.rules))
 
 
-def greedy_points(view: View, way: Way, step: SideMove, hit: int) -> float:
+def greedy_points(way: Way, step: SideMove, hit: int) -> float:
     """Home before captures before steps saved."""
     saved = steps_left(way.start) - steps_left(way.end)
     return 1000 * (way.end == DONE) + 100 * bool(hit) + saved
 
 
-def rule_points(view: View, way: Way, step: SideMove, hit: int) -> float:
+def rule_points(way: Way, step: SideMove, hit: int) -> float:
     """The public rule player's points."""
     home, entered = way.end == DONE, way.start == WAITING
     stack = step.together if not home else step.pieces

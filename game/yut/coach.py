@@ -13,7 +13,7 @@ from game.advice import Advice, Value, nothing_to_hint
 from game.yut.actions import Use
 from game.yut.advice import FACT_FOR, FACTS
 from game.yut.board import WAITING
-from game.yut.evaluators import exact
+from game.yut.judge import exact
 from game.yut.move_values import SAME, Option, Outlook, ResultValue, options, outlook, percent
 from game.yut.state import View
 

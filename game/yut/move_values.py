@@ -14,8 +14,7 @@ from typing import NamedTuple
 from game.advice import Advice
 from game.yut.actions import AGAIN, NAK, Throw, Use
 from game.yut.board import DONE, FORK_STATIONS, HOME, WAITING, Side, sent_back, stations
-from game.yut.evaluators import exact
-from game.yut.judge import JUDGE, best_use, thrown
+from game.yut.judge import JUDGE, best_use, exact, thrown
 from game.yut.moves import Way, move_table
 from game.yut.rules import Rules
 from game.yut.state import View

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import importlib
 import sys
+import weakref
 from typing import Any
 
 from game import catalog, memory, thinker
 from game.match import Match, Player
 from game.thinker import BotQuestion
+from game.yut.moves import move_table
 
 ASKED = (("nim", "expert"), ("nim", "expert"), ("poker", "crane"))
 
@@ -59,3 +61,11 @@ def test_only_the_table_that_was_left_forgets() -> None:
     assert nim[1][1] > nim[0][1], "asked again, it is still known"
     assert poker[2][0] > 0
     assert [reply[1] for reply in replies] == [thinker.answer(question(*asked)) for asked in ASKED]
+
+
+def test_what_is_forgotten_is_free_at_once() -> None:
+    """The moves of a set of rules keep answers that know the moves: such a ring is freed by the collector alone."""
+    rules = next(iter(catalog.table("yut").presets.values()))
+    moves = weakref.ref(move_table(rules))
+    memory.forget("game.yut")
+    assert moves() is None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.yut import coach as advice
-from game.yut import evaluators
+from game.yut import judge
 from game.yut.actions import THROW
 from game.yut.coach import Option, Outlook
 from game.yut.state import View
@@ -141,7 +141,7 @@ class CoachPanel(CoachPaper):
         words = self.desk.stage.words
         chosen = [option.use for option, main in self.picks.ways(view) if main]
         here = next((option for option in choices if option.action in chosen), None)
-        exact = evaluators.exact(view.rules)
+        exact = judge.exact(view.rules)
         if here is None:
             title = words("yut.coach.best_is", percent=f"{choices[0].win * 100:.1f}")
         elif here.loss < SAME:
