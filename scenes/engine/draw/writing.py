@@ -39,6 +39,11 @@ def shortened(text: str, end: int) -> Said:
     return Said(text[:end].rstrip() + "…", getattr(text, "key", ""))
 
 
+def _wrap(width: float | None, scale: float) -> int:
+    """Pixels at which a text of that logical width breaks its lines, 0 for never."""
+    return 0 if width is None else max(1, int(width * scale))
+
+
 def _pixels(size: float) -> int:
     """The height of a font in whole pixels."""
     return max(6, round(size))
@@ -69,7 +74,7 @@ class Writing(WindowSurface):
         key = (str(text), size, face, width, bold, self.text_scale)
         found = self._measured.get(key)
         if found is None:
-            how = Lettering(_pixels(size * self.text_scale * self.scale), PAPER, face, self._wrap(width), bold=bold)
+            how = Lettering(_pixels(size * self.text_scale * self.scale), PAPER, face, _wrap(width, self.scale), bold=bold)
             wide, tall = size_of_line(text, how) or \
                 self._rendered(text, size, PAPER, face, width, "left", bold, None).get_size()
             if len(self._measured) >= MEASURED:
@@ -165,15 +170,11 @@ class Writing(WindowSurface):
         return ((tall <= room.h + 1 or (tall < 1.5 * line and 0.98 * line <= room.h))
                 and self.measure(words, size, face=face, bold=bold)[0] <= room.w + 1)
 
-    def _wrap(self, width: float | None) -> int:
-        """Pixels at which a text of that logical width breaks its lines, 0 for never."""
-        return 0 if width is None else max(1, int(width * self.scale))
-
     def _rendered(
         self, text: str, size: float, colour: ColorLike, face: Face, width: float | None, align: str,
         bold: bool, outline: ColorLike | None,
     ) -> pygame.Surface:
-        wrap = self._wrap(width)
+        wrap = _wrap(width, self.scale)
         pixels = _pixels(size * self.text_scale * self.scale)
         tints = tuple(pygame.Color(colour)), outline and tuple(pygame.Color(outline))  # however they are written
         key = ("text", str(text), pixels, *tints, face, wrap, align, bold)

@@ -19,7 +19,7 @@ from scenes.engine.draw.colours import GOLD, HANJI, MUTED
 from scenes.engine.input.clipboard import copy
 from scenes.engine.input.controls import Act
 from scenes.engine.speak.narrator import sentence
-from scenes.engine.speak.words import Said, verbatim
+from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.engine.stage import Answer, Go, Pop, Push, Stage
 from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
@@ -93,6 +93,12 @@ def standouts_of(one: Run) -> Standouts:
     return Standouts(one)
 
 
+def _aloud(words: Words, one: Run, kind: str, listed: Sequence[Standout]) -> list[Said]:
+    """Decisions worth telling of, for those who listen."""
+    rows = [summary.decision(words, one, standout, kind) for standout in listed]
+    return [words(f"run.{kind}"), *rows] if rows else []
+
+
 class Summed(PathPage):
     """A run that is over."""
 
@@ -124,14 +130,9 @@ class Summed(PathPage):
         """What is told aloud: the line, and what the points come from."""
         words, found = self.stage.words, self.standouts
         parts = [f"{label}: {value}" for label, value, *_ in summary.parts(words, self.one)]
-        decisions = [*self._aloud("dearest", found.dearest), *self._aloud("best", found.best or ())]
+        decisions = [*_aloud(words, self.one, "dearest", found.dearest),
+                     *_aloud(words, self.one, "best", found.best or ())]
         return Said(" ".join(sentence(line) for line in (self.told, *parts, *decisions)), "run.sum")
-
-    def _aloud(self, kind: str, listed: Sequence[Standout]) -> list[Said]:
-        """Decisions worth telling of, for those who listen."""
-        words = self.stage.words
-        rows = [summary.decision(words, self.one, one, kind) for one in listed]
-        return [words(f"run.{kind}"), *rows] if rows else []
 
     # time -----------------------------------------------------------------------------------------------
 
@@ -141,7 +142,7 @@ class Summed(PathPage):
         if note:
             self.stage.hear("count", 0.6, take=note)
         if self.standouts.update(self.stage.thinker) and self.stage.narrator.on:
-            self.stage.narrator.tell(self._aloud("best", self.standouts.best or ()))
+            self.stage.narrator.tell(_aloud(self.stage.words, self.one, "best", self.standouts.best or ()))
         return answer
 
     @property
