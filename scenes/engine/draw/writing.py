@@ -74,7 +74,8 @@ class Writing(WindowSurface):
         key = (str(text), size, face, width, bold, self.text_scale)
         found = self._measured.get(key)
         if found is None:
-            how = Lettering(_pixels(size * self.text_scale * self.scale), PAPER, face, _wrap(width, self.scale), bold=bold)
+            pixels, wrap = _pixels(size * self.text_scale * self.scale), _wrap(width, self.scale)
+            how = Lettering(pixels, PAPER, face, wrap, bold=bold)
             wide, tall = size_of_line(text, how) or \
                 self._rendered(text, size, PAPER, face, width, "left", bold, None).get_size()
             if len(self._measured) >= MEASURED:
