@@ -351,7 +351,8 @@ class Counted(PathPage):
             return words("run.weighing")
         station = self.played.run.past[self.number - 1]
         both = station.outcome == "lost" and lights(self.played.run, self.number)
-        return words("run.lost_and_lit" if both else f"run.{station.outcome}", table=words(f"{station.table}.title"))
+        key = "lost_and_lit" if both else station.outcome
+        return words(f"run.{key}", table=words(f"{station.table}.title"))
 
     @property
     def question(self) -> Said | None:
@@ -457,7 +458,8 @@ class Counted(PathPage):
             return [leaving(self), *(again if self.played.failed else ())]
         if bets(self.played.run, self.number):
             return [leaving(self),
-                    widgets.button("stop", words("run.stop"), partial(self._choose, "stop"), "check", look="primary"),
+                    widgets.button("stop", words("run.stop"), partial(self._choose, "stop"), "check",
+                                   look="primary"),
                     widgets.button("go", words("run.go"), partial(self._choose, "go"), "play")]
         return [leaving(self), widgets.button("on", words("run.on"), self._on, "play", look="primary")]
 
@@ -511,7 +513,7 @@ class Talismans(PathPage):
             target = widgets.button(f"talisman.{name}", label, partial(self._choose, name), group="talismans",
                                     look="primary", number=number)
             head = layout.of_targets(canvas, [target], room.w, least=54.0, gap=4.0, most=480.0)
-            found += [head, layout.sentence(canvas, Said(f"{told} {pays}", told.key), room.w, size=19, gap=12.0,
+            found += [head, layout.sentence(canvas, Said(f"{told} {pays}", told.key), room.w, size=19, gap=18.0,
                                             tint=PAPER)]
         return found
 
