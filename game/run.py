@@ -214,8 +214,8 @@ class Account(NamedTuple):
     """The points of the run after it, before what is staked next is settled."""
     lanterns: int = LANTERNS
     """Lit after it."""
-    broken: bool = False
-    """Whether a slip broke a chain there."""
+    broken: int = 0
+    """The number, from 1, of the last decision there that broke a chain; 0 for none."""
 
 
 class Pick(NamedTuple):
@@ -537,14 +537,14 @@ def account(station: Station, links: int) -> Account:
     """What a station brought, to a chain of that many links."""
     forgiven = "first-slip" in station.talismans
     cost = chained = slips = 0
-    broken = False
-    for tenths, real in station.costs:
+    broken = 0
+    for number, (tenths, real) in enumerate(station.costs, 1):
         if tenths >= SLIP and forgiven:
             forgiven = False
             continue
         cost += tenths
         if tenths >= SLIP:
-            broken = broken or links > 0
+            broken = number if links else broken
             slips, links = slips + 1, 0
         elif real and tenths <= NEAR:
             links = min(links + 1, LINKS)

@@ -184,8 +184,9 @@ def test_a_forced_decision_is_no_link_and_a_slip_breaks_the_chain() -> None:
     waits = Cost(19, True)
     assert account(station("yut", NEAR, FORCED, waits, NEAR), 0).chained == 30
     assert account(station("yut", NEAR, SLIP, NEAR), 0).chained == 20
-    broken = [account(station("yut", *costs), 0).broken for costs in ((NEAR, SLIP), (SLIP, NEAR), (NEAR,))]
-    assert broken == [True, False, False]
+    broken = [account(station("yut", *costs), 0).broken for costs in
+              ((NEAR, SLIP), (NEAR, SLIP, NEAR, SLIP, SLIP), (SLIP, NEAR), (NEAR,))]
+    assert broken == [2, 4, 0, 0]
     assert account(station("yut", Cost(6, True)), 3)[2:5] == (0, run.station_score(6), 3)
     assert account(station("yut", Cost(20, False)), 3).links == 0
 

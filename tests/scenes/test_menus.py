@@ -324,3 +324,13 @@ def test_composed_and_decomposed_names_are_one_name(tmp_path: Path) -> None:
         assert names == [name, name]
     match = Match(Rules(), (Player(apart, None), Player("하나", None)), bytes(32))
     assert match.players[0].name == name, "also where no text field stands between"
+
+
+@pytest.mark.parametrize("page", list(settings_rows.PAGES))
+def test_down_leads_from_a_tab_to_the_first_row(tmp_path: Path, page: str) -> None:
+    """Wherever in its line the tab stands; a click may have put the focus there."""
+    with opened(tmp_path) as hall:
+        over(hall, SettingsPage("people" if page == "picture" else "picture"))
+        hall.click_on(f"tab.{page}")
+        hall.keys("Down")
+        assert hall.top.focus.key == settings_rows.PAGES[page][0].name

@@ -8,14 +8,21 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
-from scenes.engine.input.scanning import Scanner
+from game import board
+from scenes.engine.input.scanning import Scanner, walked
+from scenes.engine.speak.words import verbatim
+from scenes.engine.ui.widgets import Focus, Target
+from scenes.pages.run.initials import ROW
 from scenes.pages.settings.page import SettingsPage
 from scenes.pages.title import Title
 from tests.scenes.devices import TABLES, may_act
-from tests.scenes.hall_kit import Hall, opened
+from tests.scenes.hall_kit import Hall, nim, opened
 from tests.scenes.hands import SECONDS, choose, lit
+from tests.scenes.poker.poker_screens import poker_screens
+from tests.scenes.run_screens import run_screens
 from tests.scenes.screens import over
 from tests.scenes.table_screens import usual
 
@@ -149,3 +156,72 @@ def test_a_press_on_a_page_that_came_in_this_moment(tmp_path: Path) -> None:
             assert act is not None
             assert act.name == "confirm"
             assert scanner.group is None
+
+
+def test_signs_are_reached_by_rows(tmp_path: Path) -> None:
+    """No walk to any of them is longer than the rows, the buttons and the signs of one row."""
+    with opened(tmp_path, scan=SECONDS) as hall:
+        run_screens()["run initials"](hall)
+        top = hall.top
+        groups: dict[str, int] = {}
+        for target in walked(top.targets()):
+            groups[target.group] = groups.get(target.group, 0) + 1
+        assert len(groups) == math.ceil(len(board.SIGNS) / ROW) + 1
+        assert max(groups.values()) <= ROW
+        choose(hall, lambda key: key == "sign.ㄱ")
+        assert top.typed.endswith("ㄱ")
+
+
+def button(key: str, group: str) -> Target:
+    return Target(key, pygame.FRect(0, 0, 9, 9), verbatim(key), lambda: None, role="menu", group=group)
+
+
+@pytest.mark.parametrize("steps", range(6))
+def test_what_comes_later_does_not_move_the_light(steps: int) -> None:
+    """One by one, or in a group: what was lit when the list grew into groups, or shrank again, is lit still."""
+    few = [*(button(f"dear.{n}", "dear") for n in range(3)), *(button(f"foot.{n}", "foot") for n in range(3))]
+    many = [*(button(f"best.{n}", "best") for n in range(3)), *few]
+    scanner, focus, place = Scanner(1.0), Focus(), object()
+    scanner.walk(0.0, place, few, focus)
+    for _ in range(steps):
+        scanner.walk(1.01, place, few, focus)
+    lit = [target.key for target in scanner.lit(few)]
+    assert lit == [few[steps].key]
+    for listed in (many, few, many):
+        scanner.walk(0.01, place, listed, focus)
+        assert [target.key for target in scanner.lit(listed)] == lit
+
+
+def test_several_cards_are_chosen_without_leaving_them(tmp_path: Path) -> None:
+    """The walk goes on among the cards after each; unused for two rounds it leaves them."""
+    with opened(tmp_path) as hall:
+        poker_screens()["poker draw"](hall)
+        hall.set(scan=SECONDS)
+        hall.frame()
+        cards = [target.key for target in hall.top.targets() if target.group == "hand"]
+        choose(hall, lambda key: key == cards[1])
+        for wanted in (cards[2], cards[4]):
+            for _ in range(2 * len(cards)):
+                assert len(lit(hall)) == 1
+                assert lit(hall)[0] in cards
+                if lit(hall) == [wanted]:
+                    break
+                hall.frame(dt=SECONDS + 0.01)
+            hall.keys("Space")
+        assert hall.top.part.bets.marked == {1, 2, 4}
+        for _ in range(2 * len(cards) + 1):
+            hall.frame(dt=SECONDS + 0.01)
+        assert lit(hall) != [cards[4]]
+        assert hall.stage.scanner.group is None
+
+
+@pytest.mark.parametrize("heaps", [(5,), (13,), (3, 4, 5)])
+@pytest.mark.parametrize("takes", [(1, 2, 3), None])
+def test_each_take_is_met_once(tmp_path: Path, heaps: tuple[int, ...], takes: tuple[int, ...] | None) -> None:
+    """A coin and a button that take the same are one stop of the walk."""
+    with opened(tmp_path, speed=math.inf) as hall:
+        scene = hall.sit_down(nim("", "", heaps=heaps, takes=takes))
+        hall.rest()
+        actions = scene.session.view().actions
+        stops = [target for target in walked(scene.targets()) if target.group in ("cloth", "bar")]
+        assert len(stops) == len(actions)

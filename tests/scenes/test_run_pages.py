@@ -31,7 +31,7 @@ from scenes.pages.run.gate import Gate
 from scenes.pages.run.initials import Initials
 from scenes.pages.run.played import PlayedRun
 from scenes.pages.run.rules import RunRules
-from scenes.pages.run.stations import RISE, Counted, Intro, Talismans, account_rows
+from scenes.pages.run.stations import RISE, Counted, Intro, Talismans, account_rows, lights
 from scenes.pages.shelf import Shelf
 from scenes.pages.title import Title
 from tests.game.runs import DAY, day_with, on, over, through, whole
@@ -240,7 +240,7 @@ def test_again_begins_at_once(tmp_path: Path) -> None:
 
 
 def test_any_press_ends_a_count_and_does_nothing_else(tmp_path: Path) -> None:
-    """What climbs can be skipped; the same press must not stake the points."""
+    """What climbs can be skipped; the same press must not choose, and the next one keeps the points."""
     with opened(tmp_path) as hall:
         one = through(run.begin(DAY, ranked=True), "won")
         top = hall.go(Counted(PlayedRun(hall.store, hall.stage.thinker, one), 1))
@@ -249,7 +249,7 @@ def test_any_press_ends_a_count_and_does_nothing_else(tmp_path: Path) -> None:
         hall.keys("Enter")
         assert (hall.top, top.counting.running, top.played.run.staked) == (top, False, 0)
         hall.keys("Enter")
-        assert top.played.run.staked == one.points
+        assert (top.played.run.picks[-1].word, top.played.run.staked) == ("stop", 0)
 
 
 @pytest.mark.parametrize("table", sampled(catalog.NAMES, 2))
@@ -325,6 +325,29 @@ def test_what_a_station_brought_adds_up_on_its_page(tmp_path: Path) -> None:
         assert sum(numbers) == one.points
         assert f"{one.points:,}" in {str(text.text) for text in hall.stage.canvas.texts}
         assert str(hall.stage.words("run.lanterns", n=one.lanterns)) in str(top.question)
+
+
+def test_a_lantern_out_and_one_lit_are_told_in_one_line(tmp_path: Path) -> None:
+    """Two sentences that seem to contradict each other are one; the decision that broke the chain is named."""
+    one = on(through(run.begin(DAY, ranked=True), "won"))
+    told = through(replace(one, points=2900), "lost", [Cost(0, True), Cost(30, True)])
+    with opened(tmp_path) as hall:
+        words = hall.stage.words
+        top = hall.go(Counted(PlayedRun(hall.store, hall.stage.thinker, told), 2))
+        hall.frame(count=60)
+        assert lights(told, 2)
+        assert top.title().key == "run.lost_and_lit"
+        assert str(words("run.lantern_lit")) not in str(top.question)
+        assert "Decision 2 broke the chain" in str(top.question)
+
+
+def test_no_lantern_is_worth_nothing(tmp_path: Path) -> None:
+    """The worth of each is told only where one is left."""
+    with opened(tmp_path) as hall:
+        for left, key in ((0, "run.sum_dark"), (2, "run.sum")):
+            top = hall.go(Ended(PlayedRun(hall.store, hall.stage.thinker, whole())))
+            top.one = replace(top.one, lanterns=left)
+            assert top.told.key == key
 
 
 @pytest.mark.parametrize("language", ["en", "ko"])

@@ -1,8 +1,10 @@
 """One switch: the focus walks on by itself, and a single press chooses.
 
 Where there are many things in several groups, whole groups are lit first; a press enters one, at what had the focus
-in it, and after two rounds the walk leaves it again. Any key that confirms, any button that does, and any click is
-the switch. Used: automatic scanning at a speed of the player's choosing. Refused: a press that must be held.
+in it, and after two rounds the walk leaves it again. What is lit stays lit when other things come or go. Any key
+that confirms, any button that does, and any click is the switch.
+
+Used: automatic scanning at a speed of the player's choosing. Refused: a press that must be held.
 """
 
 from __future__ import annotations
@@ -58,6 +60,8 @@ class Scanner:
     _place: object = None
     _rounds: int = 0
     _keys: list[str] = field(default_factory=list)
+    _lit: list[str] = field(default_factory=list)
+    """Keys of what was lit last; none after a press that has done something."""
     _followed: str | None = None
 
     def _groups(self, targets: Sequence[Target]) -> list[str]:
@@ -96,6 +100,8 @@ class Scanner:
             self._follow(targets, focus)
             self._light(targets, focus)
             return True
+        if [target.key for target in targets] != self._keys:
+            self._keep(targets)
         if self._follow(targets, focus):
             return True
         if self._held > 0:
@@ -129,16 +135,29 @@ class Scanner:
         self.at = names.index(here.group) if names else list(targets).index(here)
         return True
 
+    def _keep(self, targets: Sequence[Target]) -> None:
+        """Where other targets have come or gone, what was lit is still lit, if it is there."""
+        here = next((target for target in targets if target.key in self._lit), None)
+        if here is None:
+            return
+        names = self._groups(targets)
+        mates = [target for target in targets if target.group == here.group]
+        self.group = here.group if names and len(self._lit) == 1 < len(mates) else None
+        found: Sequence[object] = targets if not names else names if self.group is None else mates
+        self.at = found.index(here.group if found is names else here)
+
     def _light(self, targets: Sequence[Target], focus: Focus) -> None:
         lit = self.lit(targets)
+        self._lit = [target.key for target in lit]
         if lit:
             focus.keys_in_use = True
             if focus.key not in [target.key for target in lit]:
                 focus.key = lit[0].key
 
     def press(self, listed: Sequence[Target], focus: Focus) -> Act | None:
-        """The switch: into a group (None), or the act that does what is lit; the walk stays at what has values.
+        """The switch: into a group (None), or the act that does what is lit.
 
+        The walk stays at what has values, and where several of a group may be wanted.
         Where nothing is lit, as on a page that came in this moment, the act does what has the focus.
         """
         targets = walked(listed)
@@ -153,8 +172,8 @@ class Scanner:
                 return None
         self._light(targets, focus)
         lit = self.lit(targets)
-        if not lit or lit[0].adjust is None:  # a value may want several presses
-            self.group, self.at = None, 0
+        if not lit or (lit[0].adjust is None and not lit[0].several):  # a value may want several presses
+            self.group, self.at, self._lit = None, 0, []
         self._rounds = 0
         return Act("confirm")
 

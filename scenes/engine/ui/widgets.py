@@ -76,6 +76,8 @@ class Target:
     """Further areas that mean the same."""
     passed: bool = False
     """The walk of one switch goes past it: it can be used, but to no purpose now."""
+    several: bool = False
+    """Several of its group may be wanted: after one the walk of one switch stays among them."""
     ring: bool = True
     """False where the scene shows the focus its own way besides."""
     size: float = 22

@@ -122,8 +122,8 @@ class Summed(PathPage):
     def told(self) -> Said:
         """The run in a line."""
         one = self.one
-        return self.stage.words("run.sum", points=f"{one.score:,}", lanterns=one.lanterns, slips=one.slips,
-                                worth=run.LANTERN_WORTH)
+        return self.stage.words("run.sum" if one.lanterns else "run.sum_dark", points=f"{one.score:,}",
+                                n=one.lanterns, slips=one.slips, worth=run.LANTERN_WORTH)
 
     @property
     def question(self) -> Said:

@@ -123,7 +123,7 @@ class Initials(Page):
     def body(self, room: pygame.FRect) -> Sequence[Piece]:
         canvas = self.stage.canvas
         keys = [[widgets.button(f"sign.{sign}", verbatim(sign), partial(self._write, sign), look="key",
-                                group="signs", size=24) for sign in SIGNS[first : first + ROW]]
+                                group=f"row {first}", size=24) for sign in SIGNS[first : first + ROW]]
                 for first in range(0, len(SIGNS), ROW)]
         field = max(92.0, canvas.line_height(52, "serif") + 16)
         return [layout.sentence(canvas, self.asked, room.w, size=20, tint=HANJI, align="center"),

@@ -244,11 +244,11 @@ def stake_change(told: Run, number: int) -> int:
 
 
 def news(words: Words, told: Run, number: int) -> list[Said]:
-    """What else happened at a station that is over: a new lantern, a broken chain."""
+    """What else happened at a station that is over: a new lantern beside a game not lost, a broken chain."""
     account, station = told.accounts[number - 1], told.past[number - 1]
-    lit = [words("run.lantern_lit")] if lights(told, number) else []
+    lit = [words("run.lantern_lit")] if lights(told, number) and station.outcome != "lost" else []
     worth = amounts.given(words, station, run.SLIP)
-    return [*lit, *([words("run.chain_broken", amount=worth)] if account.broken else [])]
+    return [*lit, *([words("run.chain_broken", n=account.broken, amount=worth)] if account.broken else [])]
 
 
 def account_rows(words: Words, told: Run, number: int, score: int) -> list[Row]:
@@ -337,7 +337,7 @@ class Counted(PathPage):
 
     @property
     def preferred(self) -> str:  # type: ignore[override]
-        return "go" if self.played.run.phase == "bet" else "on"
+        return "stop" if self.played.run.phase == "bet" else "on"
 
     @property
     def account(self) -> Account | None:
@@ -350,7 +350,9 @@ class Counted(PathPage):
         if account is None:
             return words("run.weighing")
         station = self.played.run.past[self.number - 1]
-        return words(f"run.{station.outcome}", table=words(f"{station.table}.title"))
+        both = station.outcome == "lost" and lights(self.played.run, self.number)
+        key = "lost_and_lit" if both else station.outcome
+        return words(f"run.{key}", table=words(f"{station.table}.title"))
 
     @property
     def question(self) -> Said | None:
@@ -456,8 +458,9 @@ class Counted(PathPage):
             return [leaving(self), *(again if self.played.failed else ())]
         if bets(self.played.run, self.number):
             return [leaving(self),
-                    widgets.button("stop", words("run.stop"), partial(self._choose, "stop"), "check"),
-                    widgets.button("go", words("run.go"), partial(self._choose, "go"), "play", look="primary")]
+                    widgets.button("stop", words("run.stop"), partial(self._choose, "stop"), "check",
+                                   look="primary"),
+                    widgets.button("go", words("run.go"), partial(self._choose, "go"), "play")]
         return [leaving(self), widgets.button("on", words("run.on"), self._on, "play", look="primary")]
 
     def _weigh_again(self) -> Answer:
@@ -510,7 +513,7 @@ class Talismans(PathPage):
             target = widgets.button(f"talisman.{name}", label, partial(self._choose, name), group="talismans",
                                     look="primary", number=number)
             head = layout.of_targets(canvas, [target], room.w, least=54.0, gap=4.0, most=480.0)
-            found += [head, layout.sentence(canvas, Said(f"{told} {pays}", told.key), room.w, size=19, gap=12.0,
+            found += [head, layout.sentence(canvas, Said(f"{told} {pays}", told.key), room.w, size=19, gap=18.0,
                                             tint=PAPER)]
         return found
 

@@ -96,7 +96,7 @@ class Palette:
             listed.append(Target(f"value.{value}", _cell(room, place, cells), name, do,
                                  "mark_on" if on else "mark_off" if value in missed else "mark",
                                  role="play", group="values", short=value_name(words, value), size=24,
-                                 passed=value in out))
+                                 passed=value in out, several=pencil))
         if self.has_pencil:
             tip = words("tip.key", what=words("davinci.pencil"), key=desk.stage.controls.prompt("key.notes"))
             label = words("davinci.pencil_on" if pencil else "davinci.pencil")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -38,7 +39,11 @@ class Takes:
         self.spoken_of = None
 
     def targets(self, view: View) -> list[Target]:
-        return [*self._coins(view), *self._buttons(view)]
+        """Every coin that stands for a take, and the buttons of one heap; one switch meets a take once."""
+        coins, buttons = self._coins(view), self._buttons(view)
+        if len({take.heap for take in view.actions}) == 1 and len(buttons) == len(coins):
+            return [*(replace(coin, passed=True) for coin in coins), *buttons]
+        return [*coins, *(replace(button, passed=True) for button in buttons)]  # these are of one heap alone
 
     def _coins(self, view: View) -> list[Target]:
         """The coins at the end of each heap: the n-th from the end stands for taking n."""

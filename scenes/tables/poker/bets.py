@@ -146,7 +146,7 @@ class Bets:
             area.center = (pose.x, pose.y)
             marked = words("poker.marked") if place in self.marked else None
             listed.append(Target(name, area, card_name(words, desk.seen().mine[place]), partial(self.toggle, place),
-                                 "bare", role="play", group="hand", number=place + 1, value=marked))
+                                 "bare", role="play", group="hand", number=place + 1, value=marked, several=True))
         action = DRAWS[sum(1 << place for place in self.marked)]
         count = len(self.marked)
         label = words("poker.draw_n", n=count) if count else words("poker.stand")
