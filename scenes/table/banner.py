@@ -29,7 +29,19 @@ from scenes.engine.ui import widgets as ui
 from scenes.engine.ui.widgets import Target
 from scenes.table import cast
 from scenes.table.desk import Desk
-from scenes.table.ending import MOST_LOSERS, PENDING, SCENE, SEEN, Contents, Ending, Face, Figure, Frame, Laid
+from scenes.table.ending import (
+    MOST_LOSERS,
+    PENDING,
+    SCENE,
+    SEEN,
+    Contents,
+    Ending,
+    Face,
+    Figure,
+    Frame,
+    Laid,
+    unseen,
+)
 from scenes.table.game_over import SHOW
 from scenes.table.reactions import person
 from scenes.table.result_pictures import Outcome
@@ -331,7 +343,10 @@ class ResultBanner:
     def _prepared(self) -> Iterator[object]:
         canvas = self.desk.stage.canvas
         yield self.standing
-        yield self._in_a_row(self._buttons())
+        for button in self._in_a_row(self._buttons()):
+            with unseen(canvas):
+                ui.draw(canvas, button, self.desk.focus, keys=False)
+            yield button
         contents = self.contents()
         yield self._laid(canvas, contents)
         yield from self._ending.prepared(canvas, contents, self._laid(canvas, contents))

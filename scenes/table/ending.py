@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import partial
 from typing import Literal, NamedTuple
 
@@ -130,6 +131,15 @@ def part(t: float, span: tuple[float, float]) -> float:
     return pygame.math.clamp((t - span[0]) / span[1], 0.0, 1.0)
 
 
+@contextmanager
+def unseen(canvas: Canvas) -> Iterator[None]:
+    """What is drawn in it is made and kept by the canvas, and not shown."""
+    written = len(canvas.texts)
+    with canvas.clip(NOWHERE):
+        yield
+    del canvas.texts[written:]
+
+
 class Ending:
     """Lays out and draws the contents of an ending."""
 
@@ -218,10 +228,8 @@ class Ending:
         """Have the canvas make and keep what `draw` puts down first, a part at each step; nothing is shown."""
         for make in (partial(self._stroke, canvas, laid.room, 1.0),
                      *(partial(self._words, canvas, contents, laid, t, False) for t in (0.0, SCENE / 2, SCENE))):
-            written = len(canvas.texts)
-            with canvas.clip(NOWHERE), canvas.text_at_most(laid.scale):
+            with unseen(canvas), canvas.text_at_most(laid.scale):
                 make()
-            del canvas.texts[written:]
             yield
 
     @staticmethod

@@ -105,7 +105,7 @@ def chance(level: Level, heaps: tuple[int, ...], rules: Nim, mine: bool) -> Frac
 def test_against_slips_a_lost_position_is_worth_what_the_slips_give(rules: Nim) -> None:
     """13 coins against one that slips once in ten times: 1 - (1 - 2/3 * 1/10)**3, as `bots` works it out."""
     level = Level(Fraction(1, 10))
-    judge = nim.against(level.error)
+    judge = nim.against(level)
     view = coins.view(coins.start(rules), 0)
     assert judge.value(view) == pytest.approx(float(chance(level, rules.heaps, rules, True)))
     if rules == Nim():
