@@ -39,7 +39,7 @@ from scenes.tables.poker.coach import CoachPanel
 from scenes.tables.poker.next_hand import NextHand
 from scenes.tables.poker.painter import Frame, Painter
 from scenes.tables.poker.seats import Seats
-from scenes.tables.poker.sentences import outcome_lines, phrase, step_line
+from scenes.tables.poker.sentences import outcome_lines, phrase, step_line, won_line
 from scenes.tables.poker.shown import BETWEEN, Shown
 from scenes.tables.poker.verdict import Verdict
 
@@ -252,7 +252,12 @@ class PokerPart(Part):
         return next((line for line in lines if line), desk.stage.words("poker.goal"))
 
     def step_line(self, step: Step) -> Said:
-        return step_line(self.desk.stage.words, step.events, self.desk.name)
+        """With the hand that won, where hands were shown for one pot."""
+        desk, words = self.desk, self.desk.stage.words
+        before, after = (desk.match.view(desk.viewer, step.number + more) for more in (0, 1))
+        won = None if before.phase in BETWEEN or after.phase not in BETWEEN else won_line(words, after, desk.name)
+        line = step_line(words, step.events, desk.name, pots=won is None)
+        return line if won is None else Said(" ".join(one for one in (line, won) if one), line.key)
 
     def aloud(self, step: Step) -> Said:
         """With why each pot went where it went, where hands were shown for it."""
