@@ -18,7 +18,7 @@ from game.core import LUCK, Seat
 from game.match import Step
 from game.poker import coach as advice
 from game.poker import theory
-from game.poker.actions import DEAL, Action
+from game.poker.actions import DEAL, Action, PotWon
 from game.poker.state import View
 from scenes.engine.anim.counting import Counting
 from scenes.engine.anim.motion import Pose
@@ -254,8 +254,8 @@ class PokerPart(Part):
     def step_line(self, step: Step) -> Said:
         """With the hand that won, where hands were shown for one pot."""
         desk, words = self.desk, self.desk.stage.words
-        before, after = (desk.match.view(desk.viewer, step.number + more) for more in (0, 1))
-        won = None if before.phase in BETWEEN or after.phase not in BETWEEN else won_line(words, after, desk.name)
+        ends = any(isinstance(event, PotWon) for event in step.events) and step.number < desk.match.number
+        won = won_line(words, desk.match.view(desk.viewer, step.number + 1), desk.name) if ends else None
         line = step_line(words, step.events, desk.name, pots=won is None)
         return line if won is None else Said(" ".join(one for one in (line, won) if one), line.key)
 
