@@ -69,12 +69,6 @@ class Page(FocusScene):
     def handle(self, act: Act) -> Answer:
         page = self.laid()
         self.first = page.shown.start
-        below = page.below_tabs(self.focus) if act.name == "down" else None
-        if below is not None:
-            self.focus.keys_in_use = True
-            self.focus.go(page.targets, below)
-            self.moved_focus()
-            return None
         if page.long:
             if act.name == "wheel":
                 return self.scroll(-1 if act.value > 0 else 1)

@@ -137,14 +137,6 @@ class Laid(NamedTuple):
             focus.go(seen.targets, other)
         return seen
 
-    def below_tabs(self, focus: Focus) -> Target | None:
-        """What lies right under the last row of tabs, if the focus is there: a row is broad, and its middle far."""
-        here = focus.current(self.tabs)
-        if here is None or not self.body or any(target.area.y > here.area.centery for target in self.tabs):
-            return None
-        first = [target for target in self.body if target.area.y < self.body[0].area.bottom]
-        return min(first, key=lambda target: abs(target.area.centerx - here.area.centerx))
-
     def walked(self, way: Direction, focus: Focus) -> Laid | None:
         """After ``up`` or ``down`` in the body, or one piece on where that is only to be read; None if neither."""
         here = focus.current(self.body)

@@ -101,6 +101,8 @@ class Target:
         return 0 if self.adjust is None else steps.get(arrow, 0)
 
 
+TABS = "tabs"
+"""The group of the tabs of a page."""
 TIP_AFTER = 0.4
 """Seconds the focus rests on a target before its tip is shown."""
 
@@ -187,7 +189,7 @@ def counted(targets: Sequence[Target], focus: Focus) -> Sequence[Target]:
 
 
 def nearest(here: Target, targets: Sequence[Target], direction: Direction, *, round_: bool = True) -> Target | None:
-    """The nearest target lying in `direction`; sideways distance counts double.
+    """The nearest target lying in `direction`; sideways distance counts double, but not to a row under a tab.
 
     Where nothing lies that way, the farthest in line on the other side, so that a menu goes round, or else None.
     """
@@ -200,7 +202,8 @@ def nearest(here: Target, targets: Sequence[Target], direction: Direction, *, ro
             continue
         ex, ey = target.area.centerx - x, target.area.centery - y
         along = ex * dx + ey * dy
-        across = abs(ex * dy) + abs(ey * dx)
+        under = here.group == TABS and dy == 1 and abs(ex) <= target.area.w / 2
+        across = 0.0 if under else abs(ex * dy) + abs(ey * dx)
         if along > 4 and across <= along * 3:
             score = along + 2 * across
             if best is None or score < best[0]:
@@ -413,7 +416,7 @@ def button(key: str, label: Said, do: Do | None, icon: str = "", *, look: Widget
 
 def tab(key: str, label: Said, do: Do, on: bool) -> Target:
     """A tab of a page, still to be placed; `on` for the one that lies open."""
-    return button(f"tab.{key}", label, do, look="mark_on" if on else "mark", group="tabs", size=20)
+    return button(f"tab.{key}", label, do, look="mark_on" if on else "mark", group=TABS, size=20)
 
 
 def height(canvas: Canvas, target: Target, width: float) -> float:
