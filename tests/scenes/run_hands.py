@@ -30,7 +30,7 @@ Does = Callable[[str], object]
 
 def at_table(hall: Hall, table: Any, does: Does, wait: float, most: int) -> int:
     """So many decisions of the person, as the strongest level would make them; returns how many there were."""
-    made = 0
+    made, scanned = 0, hall.stage.settings.scan > 0
     for _ in range(5000):
         if table.desk.concluded or made == most:
             break
@@ -39,7 +39,10 @@ def at_table(hall: Hall, table: Any, does: Does, wait: float, most: int) -> int:
         elif may_act(table):
             match = table.session.match
             level = run.rung(match.table, "strongest")
-            key = table.part.choose(match.read(run.bot_action(match, level)))
+            action = match.read(run.bot_action(match, level))
+            key = table.part.choose(action)
+            if scanned and hall.target(key).passed:  # the walk of one switch meets a take once
+                key = f"coin.{action}"
             table.focus.key = key  # ways of the focus over each table have tests of their own
             does(key)
             made += 1

@@ -27,7 +27,9 @@ def gate(hall: Hall) -> None:
     rules = catalog.table("davinci").presets["usual"]
     page = Gate(rules, ("",) * rules.seats)
     setattr(page, "_host", lambda: None)  # noqa: B010
-    hall.go(page)
+    hall.go(hall.stage.doors.title())
+    hall.director.lead(Push(page))
+    hall.frame()
 
 
 def waiting(hall: Hall) -> None:

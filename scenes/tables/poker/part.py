@@ -18,7 +18,7 @@ from game.core import LUCK, Seat
 from game.match import Step
 from game.poker import coach as advice
 from game.poker import theory
-from game.poker.actions import DEAL, Action, PotWon
+from game.poker.actions import DEAL, Action
 from game.poker.state import View
 from scenes.engine.anim.counting import Counting
 from scenes.engine.anim.motion import Pose
@@ -39,7 +39,7 @@ from scenes.tables.poker.coach import CoachPanel
 from scenes.tables.poker.next_hand import NextHand
 from scenes.tables.poker.painter import Frame, Painter
 from scenes.tables.poker.seats import Seats
-from scenes.tables.poker.sentences import outcome_lines, phrase, step_line, won_line
+from scenes.tables.poker.sentences import outcome_lines, phrase, step_line
 from scenes.tables.poker.shown import BETWEEN, Shown
 from scenes.tables.poker.verdict import Verdict
 
@@ -252,12 +252,7 @@ class PokerPart(Part):
         return next((line for line in lines if line), desk.stage.words("poker.goal"))
 
     def step_line(self, step: Step) -> Said:
-        """With the hand that won, where hands were shown for one pot."""
-        desk, words = self.desk, self.desk.stage.words
-        ends = any(isinstance(event, PotWon) for event in step.events) and step.number < desk.match.number
-        won = won_line(words, desk.match.view(desk.viewer, step.number + 1), desk.name) if ends else None
-        line = step_line(words, step.events, desk.name, pots=won is None)
-        return line if won is None else Said(" ".join(one for one in (line, won) if one), line.key)
+        return step_line(self.desk.stage.words, step.events, self.desk.name)
 
     def aloud(self, step: Step) -> Said:
         """With why each pot went where it went, where hands were shown for it."""

@@ -93,14 +93,6 @@ def outcome_lines(words: Words, view: View, name: Name) -> list[Said]:
                   pot=words("poker.side_pot", n=pot) if pot else words("poker.main_pot")) for pot, line in told]
 
 
-def won_line(words: Words, view: View, name: Name) -> Said | None:
-    """Who won the only pot of a hand that was shown, and with what; None where there is no such hand."""
-    told = advices.verdicts(view)
-    if len(told) != 1 or sum(view.live) == 1 or "hand" not in told[0].values:
-        return None
-    return phrase(words, told[0]._replace(key="poker.pot.muck") if "seat" in told[0].values else told[0], name)
-
-
 def action_name(words: Words, text: str) -> Said:
     """An action as written (``raise 8``) in words."""
     verb, _, rest = text.partition(" ")

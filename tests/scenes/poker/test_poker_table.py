@@ -13,7 +13,6 @@ import pytest
 
 from game import luck
 from game.match import Match
-from game.poker import coach
 from game.poker.actions import CardDealt
 from game.poker.rules import PRESETS, Rules
 from scenes.engine.speak.words import is_you
@@ -24,8 +23,6 @@ from scenes.table.table_scene import TableScene
 from scenes.tables import KITS
 from scenes.tables.poker import chips
 from scenes.tables.poker.lesson import BEATS
-from scenes.tables.poker.sentences import short_hand_name
-from scenes.tables.poker.shown import BETWEEN
 from tests.sampling import sampled
 from tests.scenes.hall_kit import Hall, is_table, opened, players
 from tests.scenes.hands import SECONDS, choose
@@ -341,20 +338,3 @@ def test_the_chips_before_a_seat_are_worth_its_stack(stack: int) -> None:
     piles = chips.purse(stack)
     assert sum(worth * high for worth, high in piles) == stack
     assert all(1 <= high <= chips.HIGHEST for _, high in piles)
-
-
-@pytest.mark.parametrize("language", ["en", "ko"])
-def test_the_line_of_a_showdown_names_the_hand_that_won(tmp_path: Path, language: str) -> None:
-    """What is read under the table, not only what is told aloud."""
-    with opened(tmp_path, language=language, speed=math.inf) as hall:
-        match = Match(Rules(seats=2), players("", "caller"), luck.seed_from_text("fit"))
-        table = hall.go(KITS["poker"].scene(match))
-        for _ in range(60):
-            rest(hall, table)
-            view = table.match.view(0)
-            if view.phase in BETWEEN and sum(view.live) == 2:
-                break
-            by_keys(hall, table)
-        (told,) = coach.verdicts(view)
-        ended = next(step for step in reversed(table.match.steps) if table.part.step_line(step))
-        assert str(short_hand_name(hall.stage.words, told.values["hand"])) in str(table.part.step_line(ended))
