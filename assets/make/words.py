@@ -178,7 +178,8 @@ def annotate(folder: Path, code: Path) -> list[str]:
             told = f"Said to the player who is {{{field}}} in the text {key}." * bool(field)
             fresh.append(message._replace(comments=tuple(line for line in (where, told, translation) if line),
                                           places=places, translation=("",) * len(message.english)))  # fmt: skip
-        (folder / f"{name}.pot").write_text(Texts(texts.head, fresh).written(), "utf-8")
+        if texts.head:  # one that could not be read stays as it is
+            (folder / f"{name}.pot").write_text(Texts(texts.head, fresh).written(), "utf-8")
     return problems
 
 

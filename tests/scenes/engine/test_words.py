@@ -343,6 +343,17 @@ def test_a_text_nobody_uses_or_explains_is_told(tmp_path: Path) -> None:
     assert found["t.whole"].comments == ("T.", "{n}: a number.")
 
 
+def test_a_template_that_cannot_be_read_stays_as_it_is(tmp_path: Path) -> None:
+    """Marks of two versions that were never joined made it an empty file."""
+    make = pytest.importorskip("assets.make.words")
+    pytest.importorskip("babel")
+    write(tmp_path, "en", a="one")
+    file = tmp_path / "t.pot"
+    file.write_text(text := file.read_text("utf-8") + "<<<<<<< HEAD\n", "utf-8")
+    assert "misformatted" in make.annotate(tmp_path, tmp_path)[0]
+    assert file.read_text("utf-8") == text
+
+
 def test_an_english_text_that_changes_keeps_its_translation(tmp_path: Path) -> None:
     """The key holds the two together, also from one file to another; what a translator noted stays."""
     make = pytest.importorskip("assets.make.words")
