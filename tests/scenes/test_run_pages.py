@@ -383,19 +383,21 @@ def test_the_end_lists_what_the_points_come_from(tmp_path: Path, language: str) 
             assert f"{label}: {value}" in str(top.question)
 
 
-def test_bars_of_different_scores_differ_in_length(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Also among the small ones, and above a thousand."""
+def test_bars_of_different_scores_can_be_compared(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also among the small ones, and above a thousand; every trough is as long, whatever its number takes."""
+    troughs: list[float] = []
     drawn: list[float] = []
+    scores = [0, 8, 40, 600, 1000, 1500]
+    monkeypatch.setattr(summary, "played", lambda run: scores)
     with opened(tmp_path) as hall:
         canvas = hall.stage.canvas
-        monkeypatch.setattr(canvas, "box", lambda room, tint, **_: drawn.append(
-            room.w) if tint != summary.TROUGH else None)
-        station = whole().past[0]
-        for points in (0, 1, 8, 40, 600, 1000, 1300, 1500):
-            piece = summary._bar(canvas, hall.stage.words, station, points / 1500, 1000, 500.0, 1.0)
+        monkeypatch.setattr(canvas, "box", lambda room, tint, **_: (
+            troughs if tint == summary.TROUGH else drawn).append(room.w))
+        for piece in summary.bars(canvas, hall.stage.words, whole(), 500.0, 1.0):
             piece.draw(canvas, pygame.FRect(0, 0, 500, 40))
-    assert len(drawn) == 8
+    assert len(set(troughs)) == 1
     assert drawn == sorted(set(drawn))
+    assert len(drawn) == len(troughs) == len(scores)
 
 
 def test_what_was_found_at_the_end_is_kept(tmp_path: Path) -> None:

@@ -22,6 +22,7 @@ from scenes.table import emblems, seat_names
 from scenes.tables import KITS
 
 BAR = 36.0
+NUMBER = 22
 LEAST = 6.0
 """Length of a bar for no points."""
 TROUGH, LOST = (52, 38, 30), (124, 84, 66)
@@ -65,16 +66,17 @@ def rest(canvas: Canvas, words: Words, run: Run, width: float) -> list[Piece]:
 def bars(canvas: Canvas, words: Words, run: Run, width: float, part: float) -> list[Piece]:
     """Six rows; `part` is how far their bars have grown, 0..1. The longest is as long as there is room."""
     most = max([FULL, *played(run)])
-    return [_bar(canvas, words, station, points / most, points, width, part)
-            for station, points in zip(run.past, played(run), strict=True)]
+    numbers = [verbatim(f"{points:,}") for points in played(run)]
+    right = max((canvas.measure(number, NUMBER, bold=True)[0] for number in numbers), default=0.0) + 12
+    return [_bar(canvas, words, station, points / most, number, width, right, part)
+            for station, points, number in zip(run.past, played(run), numbers, strict=True)]
 
 
-def _bar(canvas: Canvas, words: Words, station: Station, share: float, points: int, width: float,
+def _bar(canvas: Canvas, words: Words, station: Station, share: float, number: Said, width: float, right: float,
          part: float) -> Piece:
+    """A row; `right` is the room for the number, the same in every row so that the bars can be compared."""
     name = words(f"{station.table}.title")
-    number = verbatim(f"{points:,}")
     left = min(width * 0.36, canvas.measure(name, 20)[0] + 8)
-    right = canvas.measure(number, 22, bold=True)[0] + 12
     tall = max(BAR - 8, canvas.measure(name, 20, width=left)[1])
 
     def draw(canvas: Canvas, room: pygame.FRect) -> None:
@@ -91,8 +93,8 @@ def _bar(canvas: Canvas, words: Words, station: Station, share: float, points: i
         if wide >= 2:
             canvas.box(pygame.FRect(track.x, track.y, wide, track.h), BRASS if lit else LOST,
                        radius=min(9.0, wide / 2))
-        canvas.paragraph(number, pygame.FRect(line.right - right, line.y, right, tall + 2), size=22, colour=GOLD,
-                         align="right", middle=True, bold=True)
+        canvas.paragraph(number, pygame.FRect(line.right - right, line.y, right, tall + 2), size=NUMBER,
+                         colour=GOLD, align="right", middle=True, bold=True)
 
     return Piece(tall + 3, draw)
 
