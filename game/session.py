@@ -119,6 +119,11 @@ class Session:
         self._disclosures = disclosures
         self._note()
 
+    @property
+    def whole(self) -> bool:
+        """Whether all of the present match is known here, so that it can be shown again and copied."""
+        return True
+
     def _note(self) -> None:
         """Bring the present match and the disclosures to the higher of what both say was shown."""
         self._match.also_disclosed(self._disclosures.note(self._match.commitment, self._match.disclosed))

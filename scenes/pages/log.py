@@ -109,6 +109,8 @@ class Log(Page):
         return Piece(tall + 6, partial(self._row, place), targets=partial(self._target, move))
 
     def _target(self, move: Move, room: pygame.FRect) -> list[Target]:
+        if not self.desk.session.whole:
+            return []
         return [Target(f"move.{move.number}", room.inflate(20, -1), move.line, partial(self.show, move), "bare",
                        role="menu", group="moves", tip=self.stage.words("log.show"))]
 
@@ -122,6 +124,8 @@ class Log(Page):
             ("export", words("log.export"), self.export, "copy"),
             ("open", words("replay.open_copied"), self.open_copied, "paste"),
         ]
+        if not self.desk.session.whole:
+            del entries[:2]
         return [*(widgets.button(key, label, do, icon, group="main", size=20) for key, label, do, icon in entries),
                 *([seal] if self.desk.shows_commitment else ()),
                 widgets.button("close", words("button.back"), Pop, "back", look="primary", group="main", size=20)]

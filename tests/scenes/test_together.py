@@ -17,12 +17,16 @@ from game.core import Rules
 from game.net.code import Code
 from game.net.nearby import Found, Look
 from game.nim.rules import Rules as Nim
+from scenes.engine.stage import Push
 from scenes.pages.title import Title
 from scenes.pages.together.gate import Gate
 from scenes.pages.together.waiting import Over, Waiting
 from scenes.table.table_scene import TableScene
+from scenes.tables.poker.history import Hands
 from tests.sampling import sampled
-from tests.scenes.hall_kit import Hall
+from tests.scenes.hall_kit import Hall, opened
+from tests.scenes.poker.poker_screens import match_at
+from tests.scenes.together_screens import playing
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 90.0
@@ -275,3 +279,19 @@ def test_its_pages_hold_their_words(tmp_path: Path, language: str, size: float) 
         assert not [text for text in hall.stage.canvas.texts if text.key and text.overflows]
     finally:
         hall.close()
+
+
+@pytest.mark.parametrize("page", ["log", "hands"])
+def test_a_game_that_is_not_wholly_told_is_not_shown_again(tmp_path: Path, page: str) -> None:
+    """A replay, a copy and a review ask for the whole match; each of them brought the hall down."""
+    with opened(tmp_path) as hall:
+        playing(hall)
+        assert not hall.top.session.whole
+        hall.director.lead(hall.top.show_log() if page == "log" else
+                           Push(Hands(match_at("end", 4, hands=3), whole=hall.top.session.whole)))
+        hall.frame()
+        offered = {target.key.partition(".")[0] for target in hall.top.targets()}
+        assert "close" in offered
+        assert not offered & {"watch", "export", "move", "hand", "review"}
+        for key in ("Down", "Up", "End", "PageUp", "Enter"):
+            hall.keys(key)

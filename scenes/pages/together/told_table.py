@@ -56,7 +56,11 @@ class Elsewhere(Session):
     @property
     def match(self) -> Any:
         """The match with its seed once it is over, before that what was told of it."""
-        return self.party.whole if self._seen.turn is None and self.party.whole is not None else self._seen
+        return self.party.whole if self.whole else self._seen
+
+    @property
+    def whole(self) -> bool:
+        return self._seen.turn is None and self.party.whole is not None
 
     @property
     def shown(self) -> History:

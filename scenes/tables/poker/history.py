@@ -79,15 +79,17 @@ class Hands(FocusScene):
     overlay = True
     title_key = "poker.hands.title"
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, *, whole: bool = True) -> None:
+        """`whole`: the match can be shown again (`Session.whole`)."""
         super().__init__()
         self.match = match
+        self.whole = whole
         self.hands = tuple(reversed(finished(match)))
         self.top = 0
         self._verdicts: tuple[str, list[list[Said]]] | None = None
 
     def enter(self, stage: Stage) -> None:
-        self.preferred = f"hand.{self.hands[0].number}" if self.hands else "close"
+        self.preferred = f"hand.{self.hands[0].number}" if self.hands and self.whole else "close"
         super().enter(stage)
         stage.hear("page")
 
@@ -172,11 +174,11 @@ class Hands(FocusScene):
         return Push(self.stage.doors.replay([self.match], number=self.hands[place].start))
 
     def targets(self) -> Sequence[Target]:
-        words = self.stage.words
+        words, rows = self.stage.words, self.rows() if self.whole else []
         listed = [Target(f"hand.{self.hands[place].number}", area,
                          words("poker.hands.watch", n=self.hands[place].number), partial(self.watch, place), "bare",
-                         role="menu", group="hands") for place, area in self.rows()]
-        for place, area in self.rows():
+                         role="menu", group="hands") for place, area in rows]
+        for place, area in rows:
             hand = self.hands[place]
             if self._chose(hand):
                 button = pygame.FRect(area.right - REVIEW - 8, area.centery - REVIEW / 2, REVIEW, REVIEW)

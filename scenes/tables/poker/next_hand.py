@@ -50,4 +50,4 @@ class NextHand:
         """Every hand that is over, each to be watched again."""
         from scenes.tables.poker.history import Hands
 
-        return Push(Hands(self.desk.session.match))
+        return Push(Hands(self.desk.session.match, whole=self.desk.session.whole))
