@@ -33,7 +33,7 @@ ONE_OF_EACH = (
     "hands played", "replay nim", "replay poker", "luck checked", "yut family start", "yut lesson",
     "davinci usual start", "davinci usual pencil", "davinci lesson", "unsaved", "commitment",
     "shelf", "day card", "best run", "run gate", "run stake", "run go or stop", "run talisman", "run over",
-    "run shown", "run initials", "run board", "run at the table", "run pause",
+    "run shown", "run initials", "run board", "run rules", "run at the table", "run pause",
     "together gate", "together waiting", "together table", "together over",
 )
 """A screen of each kind of scene, and some states of the tables."""
