@@ -22,7 +22,7 @@ from game.match import Match
 from game.net import room as rooms
 from game.net import wire
 from game.net.code import door_of, token_of
-from game.net.room import Room, Unwelcome
+from game.net.room import Chair, Room, Unwelcome
 from game.net.server import User, inbox
 from game.net.telling import Telling, telling
 from game.notation import one_line, write_rules
@@ -165,7 +165,8 @@ def new(rules: Rules, levels: Sequence[str], place: Place, port: int, *, dealer:
     for level in filter(None, levels):
         catalog.table(rules.table).bot(level)
     seed = luck.new_seed()
-    room = rooms.opened(VERSION, rules, write_rules(rules), dealer, luck.commitment(seed), tuple(levels))
+    chairs = tuple(Chair(level=level) for level in levels)
+    room = Room(VERSION, rules.table, write_rules(rules), dealer, luck.commitment(seed), chairs)
     return Kept(room, place.name, port, place.key, place.tokens, seed.hex())
 
 
@@ -261,9 +262,7 @@ class Dealer:
     async def _answer(self, message: Any, seat: Seat | None) -> None:
         try:
             reply = await self._done(message.data, seat)
-        except (wire.BadMessage, Unwelcome) as error:
-            reply = f"no {one_line(error)}"
-        except (UnreadableAction, IllegalAction) as error:
+        except (wire.BadMessage, Unwelcome, UnreadableAction, IllegalAction) as error:
             reply = f"no {one_line(error)}"
         user = f"{self.kept.name}.{WATCHER if seat is None else seat}"
         await self._reply(message, user, reply.encode())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 import time
 from collections.abc import Callable, Sequence
@@ -11,9 +12,13 @@ from game.core import Rules
 from game.net import dealer as dealers
 from game.net.code import Code
 from game.net.dealer import ABSENT, Dealer, Folder, Kept, Place
+from game.net.nearby import announced
 from game.net.server import NoServer, Server, free_port, own_address
 from game.net.service import Service, dealer_user
+from game.net.tasks import beside
 
+LOOK = 0.2
+"""Seconds between two looks of `Host.deal`."""
 ATTEMPTS = 3
 """Ports tried for a new server."""
 
@@ -51,6 +56,15 @@ class Host(Service):
                 dealer.kept = dealer.kept._replace(port=free_port())
                 self.server = _server(self._shelf.folder, dealer.kept)
                 self._shelf.write(dealer.kept)
+
+    async def deal(self, ready: Callable[[], None], over: Callable[[], bool]) -> None:
+        """Deal, announced in the network, until `over`, asked every now and then, returns True. See `run`."""
+        async with beside(self.run(ready)) as serving, announced(self.code, self.dealer.rules.table):
+            while not serving.done():
+                await asyncio.wait([serving], timeout=LOOK)
+                if over():
+                    return
+            serving.result()
 
 
 def new(rules: Rules, levels: Sequence[str], *, port: int = 0) -> Kept:

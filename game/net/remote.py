@@ -101,6 +101,14 @@ async def join(code: Code, name: str, *, watch: bool = False, patience: float = 
     return Ticket(str(code), welcome.match, welcome.seat, _uncovered(code, welcome, pad))
 
 
+async def entered(code: Code, name: str, file: Path | None, *, watch: bool) -> Ticket:
+    """The ticket in a file, if it was given at this code's door, or a new one. Raises `Refused`."""
+    ticket = None if file is None else read_ticket(file)
+    if ticket is not None and fits(ticket, code) and (ticket.seat < 0) == watch:
+        return ticket
+    return await join(code, name, watch=watch)
+
+
 async def open_table(house: Code, wanted: Wanted, *, patience: float = AT_DOOR) -> Code:
     """Have a house open a table; returns the code by which it is joined. Raises `Refused`."""
     pad = secrets.token_hex(32)

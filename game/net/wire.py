@@ -177,8 +177,7 @@ def read(data: bytes, rules: Rules, seat: Seat | None) -> Told:
 
 
 def _read(lines: saves.Lines, table: AnyTable, rules: Rules, seat: Seat | None) -> Told:
-    if (magic := lines.next(f"“{MAGIC}”")) != MAGIC:
-        raise lines.fail(f"should read “{MAGIC}”, not {clip(magic)}")
+    lines.due(MAGIC)
     name = lines.field("match")
     number = lines.count("number", 0, saves.MAX_LOG)
     turn = _seat(lines, lines.field("turn"), rules)
@@ -194,9 +193,7 @@ def _read(lines: saves.Lines, table: AnyTable, rules: Rules, seat: Seat | None) 
     view = _view(table, rules, seat, _object(lines.field("view", MOST)))
     if view.turn != turn:
         raise lines.fail("the view has another turn")
-    due = saves.checksum(lines.read)
-    if lines.field("check") != due:
-        raise lines.fail("the check does not fit the lines above")
+    lines.check()
     lines.end()
     return Told(name, number, sealed, actor, text, events, view)
 
