@@ -291,7 +291,7 @@ def arena(argv: Sequence[str]) -> int:
     except ValueError as error:
         raise Refusal(f"arena: {one_line(error)}") from None
     if not outcome.complete:
-        print(f"stopped after {outcome.games} of {outcome.wanted} games", file=sys.stderr)
+        print(f"stopped after {outcome.games} of {outcome.task.games} games", file=sys.stderr)
     print(fights.table_text(outcome))
     if said.ledger and outcome.games:
         print(fights.ledger_text(outcome))
@@ -315,10 +315,10 @@ class Progress:
         elif now - self.last < PAUSE and not outcome.complete:
             return
         self.last = now
-        line = f"{outcome.games} of {outcome.wanted} games"
+        line = f"{outcome.games} of {outcome.task.games} games"
         if outcome.games > self.kept and now > self.began:
             rate = (outcome.games - self.kept) / (now - self.began)
-            left = datetime.timedelta(seconds=round((outcome.wanted - outcome.games) / rate))
+            left = datetime.timedelta(seconds=round((outcome.task.games - outcome.games) / rate))
             line += f", {rate:,.1f} a second" + (f", {left} left" if not outcome.complete else "")
         print(line, file=sys.stderr, flush=True)
 

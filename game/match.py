@@ -22,7 +22,7 @@ from __future__ import annotations
 
 import random
 import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from game import luck, saves
@@ -97,11 +97,6 @@ class Match(History):
     # Practice --------------------------------------------------------------------------------------------
 
     @property
-    def has_luck(self) -> bool:
-        """Whether luck or secrets have a part at this table."""
-        return bool(self._table.questions) or self._table.secrets is not None
-
-    @property
     def counts(self) -> bool:
         """Whether the game may enter the records: somebody plays, and not for practice."""
         return bool(self.persons) and not self.practice
@@ -171,10 +166,6 @@ class Match(History):
         ahead = range(self._at + 1, len(self._steps))
         self._stand_at(next((number for number in ahead if self._decides(number)), len(self._steps)))
         return True
-
-    @property
-    def can_undo(self) -> bool:
-        return self.undo_refusal is None
 
     @property
     def can_redo(self) -> bool:
@@ -341,3 +332,25 @@ class Match(History):
             return secrets is not None and secrets.reveals_to_actor(self.read(step.text))
         before, after = self._states[step.number], self._states[step.number + 1]
         return bool(self._table.view(before, seat) != self._table.view(after, seat))
+
+
+class Disclosures:
+    """How much of each seed's luck and secrets has been shown here: the highest `Match.disclosed` of every
+    commitment, which only grows. `kept` returns what earlier sessions kept of one."""
+
+    def __init__(self, kept: Callable[[str], int] = lambda commitment: 0) -> None:
+        self._kept = kept
+        self._known: dict[str, int] = {}
+        self.fresh: dict[str, int] = {}
+        """What has grown and is not safe on disk."""
+
+    def of(self, commitment: str) -> int:
+        if commitment not in self._known:
+            self._known[commitment] = self._kept(commitment)
+        return self._known[commitment]
+
+    def note(self, commitment: str, count: int) -> int:
+        """Raise the number of a seed; returns it as it now is."""
+        if count > self.of(commitment):
+            self._known[commitment] = self.fresh[commitment] = count
+        return self._known[commitment]

@@ -483,22 +483,6 @@ def weigh(station: Station, choice: Choice) -> Cost:
     return Cost(tenths(given_away(station, choice), halving), real)
 
 
-def cost_text(station: Station, choice: Choice) -> str:
-    """What `weigh` says as text, for a worker to send back.
-
-    >>> read_cost("12 real"), read_cost("0 even")
-    (Cost(tenths=12, real=True), Cost(tenths=0, real=False))
-    """
-    cost = weigh(station, choice)
-    return f"{cost.tenths} {'real' if cost.real else 'even'}"
-
-
-def read_cost(text: str) -> Cost:
-    """The inverse of `cost_text`; raises ValueError for anything else."""
-    tenths, kind = text.split(" ")
-    return Cost(int(tenths), kind == "real")
-
-
 def given_away(station: Station, choice: Choice) -> float:
     """What a decision is worth less than the best one, in the judge's unit."""
     view, judge = _view_before(station, choice), station.judge
@@ -605,12 +589,12 @@ def standouts(run: Run) -> tuple[tuple[Standout, ...], tuple[Standout, ...]]:
     return tuple(best), tuple(dearest)
 
 
-def lead_text(station: Station, before: int) -> str:
-    """The `lead` of the decision after so many actions, as text for a worker to send back. May take seconds."""
+def lead(station: Station, before: int) -> int:
+    """The `Standout.lead` of the decision after so many actions. May take seconds of processor time."""
     choice = Choice(station.log[:before], station.log[before])
     view, judge = _view_before(station, choice), station.judge
     first, second = sorted((judge.of(view, action) for action in view.actions), reverse=True)[:2]
-    return str(tenths(first - second, games(station.table).halving(station.rules)))
+    return tenths(first - second, games(station.table).halving(station.rules))
 
 
 def _common(one: Sequence[str], other: Sequence[str]) -> int:
@@ -629,7 +613,7 @@ def bot_action(match: Match, level: str, dice: str = "") -> str:
     """
     rng = random.Random(f"{dice}/{match.bot_seed}") if dice else match.bot_rng()
     question = thinker.BotQuestion(match.number, match.table, level, match.view(match.turn), rng.getrandbits(63))
-    return thinker.answer(question)
+    return str(thinker.answer(question))
 
 
 def by_bots(day: date, on_rung: str = "strongest", ranked: bool = False) -> Run:

@@ -28,7 +28,7 @@ from typing import NamedTuple
 
 from game import catalog, luck
 from game.core import AnyTable, Rules
-from game.notation import BadRules, base32, read_rules, read_seed, rules_version, write_rules
+from game.notation import BadRules, base32, read_rules, read_seed, write_rules
 from game.parser import clip
 
 MAGIC = "madang-save 1"
@@ -149,7 +149,8 @@ class Lines:
 def write(record: SavedMatch) -> str:
     """The save as text, ending in a newline."""
     rules = record.rules
-    lines = [MAGIC, f"table: {rules.table} {rules_version(rules)}", f"rules: {write_rules(rules)}"]
+    version = catalog.table(rules.table).version
+    lines = [MAGIC, f"table: {rules.table} {version}", f"rules: {write_rules(rules)}"]
     lines += [f"player: {name}" + ("" if level is None else f" | {level}") for name, level in record.players]
     lines += [f"sealed: {luck.commitment(record.seed)}", f"seed: {base32(record.seed)}"]
     lines += [f"text: {record.player_text}", f"practice: {record.practice or 'no'}"]
@@ -217,9 +218,8 @@ def _read_rules(lines: Lines) -> tuple[AnyTable, Rules]:
     name, _, version = lines.field("table").partition(" ")
     try:
         table = catalog.table(name)
-        here = str(rules_version(table.rules))
-        if version != here:
-            raise lines.fail(f"written for version {clip(version)} of {name}; this is version {here}")
+        if version != str(table.version):
+            raise lines.fail(f"written for version {clip(version)} of {name}; this is version {table.version}")
         return table, read_rules(table.rules, lines.field("rules"))
     except (catalog.UnknownTable, BadRules) as error:
         raise lines.fail(str(error)) from None

@@ -7,7 +7,6 @@ It is imported by the spawned process, so it loads nothing it does not need; pyg
 from __future__ import annotations
 
 import contextlib
-import importlib
 import os
 import random
 import signal
@@ -16,13 +15,14 @@ import time
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game import memory
+from game import catalog, memory
+from game.core import AnyTable
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
-CATALOGUE = "game.catalog"
-"""The module whose function ``table`` gives a table by its name; it is imported when it is first needed."""
+Tables = Callable[[str], AnyTable]
+"""Gives a table by its name, as `game.catalog.table`; sent to the process as a function of a module."""
 
 
 class BotQuestion(NamedTuple):
@@ -35,6 +35,10 @@ class BotQuestion(NamedTuple):
     view: Any
     bot_seed: int
     """Seeds the bot's random choices."""
+
+    @property
+    def rules(self) -> Any:
+        return self.view.rules
 
 
 class ReviewQuestion(NamedTuple):
@@ -59,8 +63,9 @@ class Errand(NamedTuple):
     table: str
     """"" where nothing of a table is needed."""
     rules: Any
-    work: Callable[[], str]
-    """A function that can be sent to another process, such as a `functools.partial` of one in a module."""
+    work: Callable[[], Any]
+    """A function that can be sent to another process, such as a `functools.partial` of one in a module. What it
+    returns is sent back, and never None."""
 
 
 class Preparation(NamedTuple):
@@ -70,14 +75,14 @@ class Preparation(NamedTuple):
     rules: Any
 
 
-def answer(question: BotQuestion | Errand, catalogue: str = CATALOGUE) -> str:
+def answer(question: BotQuestion | Errand, tables: Tables = catalog.table) -> Any:
     """The text of the action the bot chooses, or what an errand comes to.
 
     Raises KeyError if the table has no bot of that level.
     """
     if isinstance(question, Errand):
         return question.work()
-    bot = importlib.import_module(catalogue).table(question.table).bots[question.level]
+    bot = tables(question.table).bots[question.level]
     return str(bot(question.view, random.Random(question.bot_seed)))
 
 
@@ -128,14 +133,13 @@ class Watch:
                 os._exit(HUNG)
 
 
-def serve(pipe: Connection, catalogue: str) -> None:
+def serve(pipe: Connection, tables: Tables) -> None:
     """Answer what comes through the pipe until it closes.
 
-    A None loads what every question needs and is answered ``(None, "", "")``, at any later time it has no answer;
-    a `Preparation` makes what a table needs and has no answer; to a question or an errand with its seconds comes
-    ``(number, None, "")`` when its clock starts, and then ``(number, text, "")`` or ``(number, None, what went
+    A `Preparation` makes what a table needs and has no answer; to a question or an errand with its seconds comes
+    ``(number, None, "")`` when its clock starts, and then ``(number, answer, "")`` or ``(number, None, what went
     wrong)``. To a `ReviewQuestion` comes ``(number, part, "")`` for every part, each with those seconds; whatever
-    comes through the pipe meanwhile ends it.
+    comes through the pipe meanwhile ends it, a None for instance, which has no answer.
     """
     with contextlib.suppress(ValueError, OSError):
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is the game's to handle
@@ -154,7 +158,7 @@ def serve(pipe: Connection, catalogue: str) -> None:
             prepared.clear()
         if rules not in prepared:
             with contextlib.suppress(Exception):  # told when the first question fails the same way
-                importlib.import_module(catalogue).table(table).prepare(rules)
+                tables(table).prepare(rules)
             prepared.append(rules)
 
     def look_back(question: ReviewQuestion, limit: float) -> None:
@@ -180,16 +184,9 @@ def serve(pipe: Connection, catalogue: str) -> None:
             watch.stop()
 
     with contextlib.suppress(EOFError, OSError):
-        loaded = False
         while True:
             asked: tuple[BotQuestion | ReviewQuestion | Errand, float] | Preparation | None = pipe.recv()
-            if asked is None and loaded:
-                continue
             if asked is None:
-                loaded = True
-                with contextlib.suppress(Exception):  # told when the first question fails the same way
-                    importlib.import_module(catalogue)
-                pipe.send((None, "", ""))
                 continue
             if isinstance(asked, Preparation):
                 make(*asked)
@@ -198,14 +195,12 @@ def serve(pipe: Connection, catalogue: str) -> None:
             if isinstance(question, ReviewQuestion):
                 look_back(question, limit)
                 continue
-            if not isinstance(question, Errand):
-                make(question.table, getattr(question.view, "rules", None))
-            elif question.table:
+            if question.table:
                 make(question.table, question.rules)
             pipe.send((question.number, None, ""))
             watch.start(limit)
             try:
-                reply: tuple[int, str | None, str] = (question.number, answer(question, catalogue), "")
+                reply = (question.number, answer(question, tables), "")
             except Exception as error:  # a faulty bot must not end the game
                 reply = (question.number, None, f"{type(error).__name__}: {error}")
             watch.stop()

@@ -29,9 +29,9 @@ from functools import cache
 from typing import Any, NamedTuple, TypeVar, get_type_hints
 
 from game import catalog, saves
-from game.core import LUCK, AnyTable, Event, Rules, Seat, UnreadableAction
+from game.core import LUCK, AnyTable, Event, Rules, Seat, UnreadableAction, seat_of
 from game.net.values import BadValue, Coder, coder, fields
-from game.notation import one_line, rules_version
+from game.notation import one_line
 from game.parser import clip
 
 WIRE = 1
@@ -113,7 +113,7 @@ def rules_here() -> str:
     >>> rules_here().split(",")[0]
     'nim 1'
     """
-    return ",".join(f"{name} {rules_version(catalog.table(name).rules)}" for name in catalog.NAMES)
+    return ",".join(f"{name} {catalog.table(name).version}" for name in catalog.NAMES)
 
 
 def refusal(hello: Hello, hall: str) -> str:
@@ -237,10 +237,10 @@ def _event(table: AnyTable, line: str, rules: Rules) -> Event:
     kind = event_kinds(table).get(found[0])
     if kind is None:
         raise BadValue(f"{clip(found[0])} is no event of this table")
-    event = coder(kind).read(found[1:])
-    if not -1 <= getattr(event, "seat", 0) < rules.seats:
+    event: Event = coder(kind).read(found[1:])
+    if not -1 <= (seat_of(event) or 0) < rules.seats:
         raise BadValue("an event tells of a seat that is not there")
-    return event  # type: ignore[no-any-return]
+    return event
 
 
 @cache

@@ -25,11 +25,12 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
+from game import catalog
 from game.core import Seat
 from game.ledger import Progress
 from game.match import Match
 from game.review import Review
-from game.thinker import CATALOGUE, HUNG, BotQuestion, Errand, Preparation, ReviewQuestion, answer, judged, serve
+from game.thinker import HUNG, BotQuestion, Errand, Preparation, ReviewQuestion, Tables, answer, judged, serve
 
 if TYPE_CHECKING:  # loaded when the worker is started, after the first picture
     from multiprocessing.connection import Connection
@@ -55,11 +56,11 @@ BEYOND = 20.0
 class Answer(NamedTuple):
     number: int
     """The move it was asked for."""
-    action: str
+    action: Any
     """``rules.read(action)`` gives the action; of an errand what it came to."""
     mended: Literal["", "again", "first"] = ""
     """After a failure: ``again`` if it was thought once more, ``first`` if the first legal action was taken; an
-    errand then came to nothing."""
+    errand then came to nothing, ``""``."""
 
 
 Part = Progress | Review | None
@@ -82,12 +83,12 @@ class Thinker:
     `limit` is in seconds of the worker's processor time, from when all is made that the table needs.
     """
 
-    def __init__(self, inline: bool = False, limit: float = 3.0, catalogue: str = CATALOGUE) -> None:
+    def __init__(self, inline: bool = False, limit: float = 3.0, tables: Tables = catalog.table) -> None:
         self.limit = limit
         self.troubles: deque[str] = deque(maxlen=50)
         """What went wrong and was mended, newest last."""
         self._inline = inline
-        self._catalogue = catalogue
+        self._tables = tables
         self._ticket = 0
         self._asked: _Asked | None = None
         self._answers: deque[tuple[int, Answer]] = deque()
@@ -142,7 +143,7 @@ class Thinker:
         question = BotQuestion(number, table, level, view, bot_seed)
         self._asked = asked = _Asked(self._ticket, question, self.limit)
         if self._inline:
-            self._answers.append((asked.ticket, Answer(number, answer(question, self._catalogue))))
+            self._answers.append((asked.ticket, Answer(number, answer(question, self._tables))))
         else:
             self._keep()
             self._questions.put(asked)
@@ -178,7 +179,7 @@ class Thinker:
             self._questions.put(asked)
         return ticket
 
-    def send(self, table: str, rules: Any, work: Callable[[], str]) -> int:
+    def send(self, table: str, rules: Any, work: Callable[[], Any]) -> int:
         """Have the worker call a function that it can be sent; `poll` gives what that comes to.
 
         Returns the number to ask `works_on` with. A later question ends it.
@@ -189,7 +190,7 @@ class Thinker:
         question = Errand(-self._ticket, table, rules, work)
         self._asked = asked = _Asked(self._ticket, question, ERRAND)
         if self._inline:
-            self._answers.append((asked.ticket, Answer(question.number, answer(question, self._catalogue))))
+            self._answers.append((asked.ticket, Answer(question.number, answer(question, self._tables))))
         else:
             self._keep()
             self._questions.put(asked)
@@ -298,7 +299,7 @@ class Thinker:
                     return True
             number, part, trouble = pipe.recv()
             if number != asked.question.number:
-                continue  # loaded, or what became of a question before this one
+                continue  # what became of a question before this one
             if trouble:
                 self._trouble(asked, trouble)
                 return False
@@ -338,12 +339,12 @@ class Thinker:
             if not self._is_open(asked):
                 return None
             try:
-                return Answer(number, answer(question, self._catalogue), "again")
+                return Answer(number, answer(question, self._tables), "again")
             except Exception as error:
                 self._trouble(asked, f"{type(error).__name__}: {error}")
         return Answer(number, "" if isinstance(question, Errand) else str(question.view.actions[0]), "first")
 
-    def _by_worker(self, asked: _Asked) -> tuple[str | None, str]:
+    def _by_worker(self, asked: _Asked) -> tuple[Any, str]:
         """(action, ""), (None, trouble) or, cancelled, (None, ""); raises _Hung, EOFError, OSError, pickle's."""
         self._thinking = False
         pipe = self._send((asked.question, asked.limit))
@@ -354,8 +355,8 @@ class Thinker:
                     self._try_start()
                     return None, ""
                 number, action, trouble = pipe.recv()
-                if number is None or number != asked.question.number:
-                    continue  # loaded, or what became of a question before this one
+                if number != asked.question.number:
+                    continue  # what became of a question before this one
                 if action is None and not trouble:
                     self._thinking = True
                     continue
@@ -417,7 +418,7 @@ class Thinker:
 
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
-        worker = context.Process(target=serve, args=(theirs, self._catalogue), name="thinker", daemon=True)
+        worker = context.Process(target=serve, args=(theirs, self._tables), name="thinker", daemon=True)
         try:
             worker.start()
         except BaseException:
@@ -426,7 +427,6 @@ class Thinker:
         finally:
             theirs.close()
         self._worker, self._pipe = worker, ours
-        ours.send(None)
 
     def _kill(self) -> None:
         worker, pipe = self._worker, self._pipe
