@@ -66,11 +66,12 @@ def verify(argv: Sequence[str]) -> int:
     """``verify FILE``: check every draw of a save against its sealed seed; work out an arcade run again."""
     file = _file(argv, "verify")
     written = _data(file).decode("utf-8-sig", errors="surrogateescape")
-    if run_file.is_run(written):
-        return _verify_run(file, written)
     try:
+        if run_file.is_run(written):
+            print(_summary(run_file.verify(written)))
+            return 0
         matches = export.read(crash_report.game_of(_text(file)))
-    except BadLuck as error:
+    except (BadLuck, run_file.BadRun) as error:
         print(printable(f"{file}: {one_line(error)}"), file=sys.stderr)
         return 1
     except BadSave as error:
@@ -213,16 +214,6 @@ def _signed(amount: float) -> str:
 def _breadth(text: str) -> int:
     """Columns that a terminal gives a text; letters of East Asia take two."""
     return sum(2 if unicodedata.east_asian_width(letter) in "WF" else 1 for letter in text)
-
-
-def _verify_run(file: Path, text: str) -> int:
-    try:
-        found = run_file.verify(text)
-    except run_file.BadRun as error:
-        print(printable(f"{file}: {one_line(error)}"), file=sys.stderr)
-        return 1
-    print(_summary(found))
-    return 0
 
 
 def run(argv: Sequence[str]) -> int:

@@ -6,10 +6,10 @@ puzzles). When luck is on turn, the match draws it at once from the sealed seed,
 luck action of the log: after an undo the same luck comes again, and nothing can be re-rolled.
 
 **Undo** goes back to the last decision of a person (without persons: the last decision). At a table with
-hidden information it closes once something new was shown to that person, unless the match is for practice:
+hidden information it closes once something new was shown to a person, unless the match is for practice:
 
-- an action of luck or of another seat has changed that person's view since the decision, or
-- the person's own action may itself show something (a guess does), see `core.Secrets`.
+- an action of luck or of another seat has changed a person's view since the decision, or
+- a person's own action may itself show something (a guess does), see `core.Secrets`.
 
 **Practice.** A new action played where more of the match's luck or secrets has been shown than the position
 shows makes the match a practice game from there on, whichever way led back: undo, a save, a fresh start. So is
@@ -177,7 +177,7 @@ class Match(History):
         back = self.decision_before
         if back < 0:
             return NOTHING_TO_UNDO
-        if self.rules.hidden and not self.practice and self._learned_since(back):
+        if self.rules.hidden and not self.practice and self._shown_by(self._at) > self._shown_by(back):
             return NEW_INFORMATION
         return None
 
@@ -316,14 +316,6 @@ class Match(History):
         """Whether a person decides in the position with `number` actions played (without persons: anyone)."""
         turn = self._states[number].turn
         return turn is not None and turn != LUCK and (not self.persons or self.players[turn].person)
-
-    def _learned_since(self, number: int) -> bool:
-        """Whether the person who decided there was shown something new since; see the top of the file."""
-        if len(self.persons) == 1:  # counted once a step: buttons ask for it whenever they are laid out
-            return self._shown_by(self._at) > self._shown_by(number)
-        seat = self._states[number].turn
-        # bots among themselves: nobody is shown anything
-        return seat in self.persons and any(self._showed(step, seat) for step in self._steps[number : self._at])
 
     def _showed(self, step: Step, seat: Seat) -> bool:
         """Whether a step at a hidden table showed that person something new."""

@@ -75,6 +75,9 @@ class Preparation(NamedTuple):
     rules: Any
 
 
+Question = BotQuestion | ReviewQuestion | Errand
+
+
 def answer(question: BotQuestion | Errand, tables: Tables = catalog.table) -> Any:
     """The text of the action the bot chooses, or what an errand comes to.
 
@@ -161,47 +164,47 @@ def serve(pipe: Connection, tables: Tables) -> None:
                 tables(table).prepare(rules)
             prepared.append(rules)
 
-    def look_back(question: ReviewQuestion, limit: float) -> None:
-        """The first part needs nothing that is prepared, so that first figures are there soon."""
+    def work(question: Question, limit: float) -> None:
+        """Send what comes of a question. The first part of a review needs nothing that is prepared, so that first
+        figures are there soon."""
+        begun = False
+
+        def begin() -> None:
+            nonlocal begun
+            begun = True
+            if question.table:
+                make(question.table, question.rules)
+            pipe.send((question.number, None, ""))
+
+        if not isinstance(question, ReviewQuestion):
+            begin()
         try:
-            parts, begun = judged(question), False
             watch.start(limit)
-            for part in parts:
+            for part in _parts(question, tables):
                 watch.stop()
                 pipe.send((question.number, part, ""))
                 if pipe.poll():
                     return
                 if not begun:
-                    begun = True
-                    make(question.table, question.rules)
-                    pipe.send((question.number, None, ""))
+                    begin()
                 watch.start(limit)
-        except (EOFError, OSError):
-            raise
-        except Exception as error:  # a faulty judge must not end the game
+        except Exception as error:  # a faulty bot or judge must not end the game
             pipe.send((question.number, None, f"{type(error).__name__}: {error}"))
         finally:
             watch.stop()
 
     with contextlib.suppress(EOFError, OSError):
         while True:
-            asked: tuple[BotQuestion | ReviewQuestion | Errand, float] | Preparation | None = pipe.recv()
-            if asked is None:
-                continue
+            asked: tuple[Question, float] | Preparation | None = pipe.recv()
             if isinstance(asked, Preparation):
                 make(*asked)
-                continue
-            question, limit = asked
-            if isinstance(question, ReviewQuestion):
-                look_back(question, limit)
-                continue
-            if question.table:
-                make(question.table, question.rules)
-            pipe.send((question.number, None, ""))
-            watch.start(limit)
-            try:
-                reply = (question.number, answer(question, tables), "")
-            except Exception as error:  # a faulty bot must not end the game
-                reply = (question.number, None, f"{type(error).__name__}: {error}")
-            watch.stop()
-            pipe.send(reply)
+            elif asked is not None:
+                work(*asked)
+
+
+def _parts(question: Question, tables: Tables) -> Iterator[Any]:
+    """What is sent back: the parts of a review, or one answer."""
+    if isinstance(question, ReviewQuestion):
+        yield from judged(question)
+    else:
+        yield answer(question, tables)

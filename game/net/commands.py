@@ -32,12 +32,12 @@ from game.net.certificate import NoCertificate
 from game.net.code import BadCode, Code
 from game.net.code import read as read_code
 from game.net.load import Load, measured
-from game.net.remote import Record, Remote, Wanted
+from game.net.remote import Record, Remote
 from game.net.room import Room, players
 from game.net.seen import OutOfOrder, Seen
 from game.net.tasks import Tasks, beside
-from game.net.wire import MOST_NAME, Told, clean
-from game.notation import one_line, write_rules
+from game.net.wire import MOST_NAME, Told, Wanted, clean
+from game.notation import one_line
 from game.parser import Parser, Refusal, clip
 
 WATCH = 0.1
@@ -65,9 +65,10 @@ def host(argv: Sequence[str]) -> int:
     if said.resume == (said.table is not None):
         raise Refusal("host: name a table to open, or --resume to go on where a host was stopped; one of both")
     with _refusing("host", said.folder):
-        if said.at is not None:
-            return asyncio.run(_open_at(" ".join(said.at), said.table, said.rules, said.seats))
-        kept = None if said.resume else hosts.new(*_wanted(said.table, said.rules, said.seats), port=said.port)
+        wanted = None if said.resume else _wanted(said.table, said.rules, said.seats)
+        if said.at is not None and wanted is not None:
+            return asyncio.run(_open_at(" ".join(said.at), wanted))
+        kept = None if wanted is None else hosts.new(wanted, port=said.port)
         with _alone("host", said.folder):
             one = hosts.Host(said.folder, kept or dealers.read(said.folder), address=said.address or "")
             return asyncio.run(_host(one, once=said.once))
@@ -93,11 +94,11 @@ def _address(text: str) -> str:
         raise argparse.ArgumentTypeError(f"{clip(text)} is no address such as 192.168.0.7 or 2001:db8::7") from None
 
 
-def _wanted(name: str, text: str | None, seats: Sequence[str] | None) -> tuple[Rules, list[str]]:
-    """Rules, and a bot's level for each seat ("" for a person's)."""
+def _wanted(name: str, text: str | None, seats: Sequence[str] | None) -> Wanted:
+    """The table asked for, with the usual rules and people on all seats unless said otherwise."""
     table = catalog.table(name)
     rules: Rules = next(iter(table.presets.values())) if text is None else others.rules_of(table, text)
-    return rules, ["" if word == PERSON else word for word in seats] if seats else [""] * rules.seats
+    return Wanted.by(rules, ["" if word == PERSON else word for word in seats or [PERSON] * rules.seats])
 
 
 def _alone(command: str, folder: Path, more: str = "") -> IO[bytes]:
@@ -107,12 +108,11 @@ def _alone(command: str, folder: Path, more: str = "") -> IO[bytes]:
     return file
 
 
-async def _open_at(code: str, name: str, text: str | None, seats: Sequence[str] | None) -> int:
+async def _open_at(code: str, wanted: Wanted) -> int:
     """Have a house open a table."""
-    rules, levels = _wanted(name, text, seats)
-    opened = await remote.open_table(read_code(code), Wanted(rules.table, write_rules(rules), tuple(levels)))
+    opened = await remote.open_table(read_code(code), wanted)
     print(f"join code: {opened}")
-    print(f"{rules.table} at {opened.address} port {opened.port}; the house deals: it plays for nobody, and knows "
+    print(f"{wanted.table} at {opened.address} port {opened.port}; the house deals: it plays for nobody, and knows "
           "all hands")
     return 0
 
@@ -210,15 +210,14 @@ def arena(argv: Sequence[str]) -> int:
     parser.add_argument("--matches", type=others.count(1, houses.MOST_TABLES), default=100)
     parser.add_argument("--seconds", type=others.count(1, 86_400), default=30)
     parser.add_argument("--jobs", type=others.count(1, 64), default=1)
-    parser.add_argument("--table", default="nim")
+    parser.add_argument("--table", default=catalog.NAMES[0])
     parser.add_argument("--rules")
     parser.add_argument("--plain", action="store_true")
     said = parser.parse_args(argv)
     with _refusing("arena house"):
-        rules, seats = _wanted(said.table, said.rules, None)
         level = next(iter(catalog.table(said.table).bots))
-        seats[2:] = [level] * (rules.seats - 2)
-        wanted = Wanted(rules.table, write_rules(rules), tuple(seats))
+        wanted = _wanted(said.table, said.rules, None)
+        wanted = wanted._replace(levels=("", "", *(level for _ in wanted.levels[2:])))
         load = Load(said.matches, said.seconds, min(said.jobs, said.matches), wanted, (level, level), said.plain)
         figures = measured(load)
     print("\n".join(figures.lines()))

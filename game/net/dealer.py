@@ -12,12 +12,12 @@ import asyncio
 import random
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from game import VERSION, catalog, luck, private
-from game.core import IllegalAction, Rules, Seat, UnreadableAction
+from game.core import IllegalAction, Seat, UnreadableAction
 from game.match import Match
 from game.net import room as rooms
 from game.net import wire
@@ -25,7 +25,7 @@ from game.net.code import door_of, token_of
 from game.net.room import Chair, Room, Unwelcome
 from game.net.server import User, inbox
 from game.net.telling import Telling, telling
-from game.notation import one_line, write_rules
+from game.notation import one_line, read_rules, write_rules
 from game.saves import BadSave
 
 GONE = 7.0
@@ -155,17 +155,16 @@ class Bucket:
         return max(0.0, -self._left / self._a_second)
 
 
-def new(rules: Rules, levels: Sequence[str], place: Place, port: int, *, dealer: Any = "host") -> Kept:
-    """A table that nobody has entered: `levels` has a bot's level for each seat, "" for a person's.
-
-    Raises ValueError for levels that do not fit the rules.
-    """
-    if len(levels) != rules.seats or not any(level == "" for level in levels):
+def new(wanted: wire.Wanted, place: Place, port: int, *, dealer: Any = "host") -> Kept:
+    """A table that nobody has entered. Raises ValueError for one that cannot be, or levels that do not fit it."""
+    table = catalog.table(wanted.table)
+    rules = read_rules(table.rules, wanted.rules)
+    if len(wanted.levels) != rules.seats or "" not in wanted.levels:
         raise ValueError(f"{rules.table} is set for {rules.seats} seats, one of them at least a person's")
-    for level in filter(None, levels):
-        catalog.table(rules.table).bot(level)
+    for level in filter(None, wanted.levels):
+        table.bot(level)
     seed = luck.new_seed()
-    chairs = tuple(Chair(level=level) for level in levels)
+    chairs = tuple(Chair(level=level) for level in wanted.levels)
     room = Room(VERSION, rules.table, write_rules(rules), dealer, luck.commitment(seed), chairs)
     return Kept(room, place.name, port, place.key, place.tokens, seed.hex())
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 
-from game.core import Rules
 from game.net import dealer as dealers
 from game.net.code import Code
 from game.net.dealer import ABSENT, Dealer, Folder, Kept, Place
@@ -16,6 +15,7 @@ from game.net.nearby import announced
 from game.net.server import NoServer, Server, free_port, own_address
 from game.net.service import Service, dealer_user
 from game.net.tasks import beside
+from game.net.wire import Wanted
 
 LOOK = 0.2
 """Seconds between two looks of `Host.deal`."""
@@ -67,15 +67,11 @@ class Host(Service):
             serving.result()
 
 
-def new(rules: Rules, levels: Sequence[str], *, port: int = 0) -> Kept:
-    """A table that nobody has entered, at a server of its own: `levels` has a bot's level for each seat, "" for a
-    person's.
-
-    Raises ValueError for levels that do not fit the rules.
-    """
-    tokens = tuple(secrets.token_hex(32) for _ in range(rules.seats + 1))
+def new(wanted: Wanted, *, port: int = 0) -> Kept:
+    """A table that nobody has entered, at a server of its own. Raises ValueError as `dealer.new`."""
+    tokens = tuple(secrets.token_hex(32) for _ in range(len(wanted.levels) + 1))
     place = Place(secrets.token_hex(4), secrets.randbits(32), tokens)
-    return dealers.new(rules, levels, place, free_port(port))._replace(dealer=secrets.token_hex(32))
+    return dealers.new(wanted, place, free_port(port))._replace(dealer=secrets.token_hex(32))
 
 
 def _server(folder: Path, kept: Kept) -> Server:

@@ -20,7 +20,6 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game import VERSION, catalog, private
-from game.core import Rules
 from game.net import certificate, wire
 from game.net import dealer as dealers
 from game.net.code import Code, door_of, token_of
@@ -28,7 +27,7 @@ from game.net.dealer import BadFolder, Bucket, Dealer, Folder, Place
 from game.net.room import Unwelcome
 from game.net.server import Peers, Server, User, free_port, inbox, own_address
 from game.net.service import Service, dealer_user
-from game.notation import one_line, read_rules
+from game.notation import one_line
 
 TABLES, MOST_TABLES = 100, 2000
 """Places of a house unless it is set otherwise, and the most it can be set for."""
@@ -189,8 +188,8 @@ class House(Service):
         if asked.table not in catalog.NAMES:
             raise Unwelcome("there is no such table")
         try:
-            rules: Rules = read_rules(catalog.table(asked.table).rules, asked.rules)
-            return dealers.new(rules, asked.levels, self.kept.place(number), self.kept.port, dealer="house")
+            wanted = wire.Wanted(asked.table, asked.rules, asked.levels)
+            return dealers.new(wanted, self.kept.place(number), self.kept.port, dealer="house")
         except ValueError as error:
             raise Unwelcome(one_line(error)) from None
 

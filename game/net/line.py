@@ -15,17 +15,17 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from game import catalog
 from game.datafile import held
 from game.net import dealer as dealers
 from game.net import host as hosts
 from game.net import remote
 from game.net.code import Code
 from game.net.code import read as read_code
-from game.net.remote import News, Remote, Wanted
+from game.net.remote import News, Remote
 from game.net.server import NoServer, own_address
 from game.net.tasks import Tasks
-from game.notation import one_line, read_rules
+from game.net.wire import Wanted
+from game.notation import one_line
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -204,8 +204,7 @@ def _deal(pipe: Connection, folder: Path, wanted: Wanted | None) -> None:
             pipe.send(("code", str(Code(own_address(), kept.port, kept.key))))  # whoever holds it still deals there
             return
         with file:
-            one = hosts.Host(folder, dealers.read(folder) if wanted is None else
-                             hosts.new(read_rules(catalog.table(wanted.table).rules, wanted.rules), wanted.levels))
+            one = hosts.Host(folder, dealers.read(folder) if wanted is None else hosts.new(wanted))
             asyncio.run(_serve(pipe, one))
     except (NoServer, ValueError, OSError) as error:
         with contextlib.suppress(OSError):

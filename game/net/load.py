@@ -22,11 +22,11 @@ from game.net import house as houses
 from game.net import remote
 from game.net.certificate import NoCertificate
 from game.net.code import Code, read
-from game.net.remote import Record, Remote, Wanted
+from game.net.remote import Record, Remote
 from game.net.room import Room
 from game.net.server import NoServer
 from game.net.tasks import Tasks, beside, going_on
-from game.net.wire import Told
+from game.net.wire import Told, Wanted
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable

@@ -30,7 +30,7 @@ from game.net.room import Room
 from game.net.server import inbox
 from game.net.tasks import beside, going_on, quiet
 from game.net.telling import telling
-from game.net.wire import Told
+from game.net.wire import Told, Wanted
 from game.notation import BadRules, one_line
 from game.saves import BadSave
 
@@ -54,16 +54,6 @@ class Refused(Exception):
 
 class Unreached(Refused):
     """Nobody could be asked; another try does no harm."""
-
-
-class Wanted(NamedTuple):
-    """A table that a house is to open."""
-
-    table: str
-    rules: str
-    """As `game.notation.write_rules` has them."""
-    levels: tuple[str, ...]
-    """A bot's level for each seat, "" for a person's."""
 
 
 class Ticket(NamedTuple):

@@ -25,13 +25,14 @@ import json
 import re
 import sys
 import unicodedata
+from collections.abc import Sequence
 from functools import cache
 from typing import Any, NamedTuple, TypeVar, get_type_hints
 
 from game import catalog, saves
 from game.core import LUCK, AnyTable, Event, Rules, Seat, UnreadableAction, seat_of
 from game.net.values import BadValue, Coder, coder, fields
-from game.notation import one_line
+from game.notation import one_line, write_rules
 from game.parser import clip
 
 WIRE = 1
@@ -83,15 +84,27 @@ class Hello(NamedTuple):
     """Whether the guest only looks on."""
 
 
-class Opening(NamedTuple):
-    """What is said at a house's door to have a table opened."""
+class Wanted(NamedTuple):
+    """A table that is to be opened."""
 
-    hello: Hello
     table: str
     rules: str
     """As `game.notation.write_rules` has them."""
     levels: tuple[str, ...]
     """A bot's level for each seat, "" for a person's."""
+
+    @classmethod
+    def by(cls, rules: Rules, levels: Sequence[str]) -> Wanted:
+        return cls(rules.table, write_rules(rules), tuple(levels))
+
+
+class Opening(NamedTuple):
+    """What is said at a house's door to have a table opened: a greeting, and what `Wanted` has."""
+
+    hello: Hello
+    table: str
+    rules: str
+    levels: tuple[str, ...]
 
 
 class Welcome(NamedTuple):

@@ -20,8 +20,8 @@ from game.net import certificate, load, remote, wire
 from game.net import code as codes
 from game.net import house as houses
 from game.net.code import Code
-from game.net.remote import Wanted
 from game.net.server import inbox
+from game.net.wire import Wanted
 from game.notation import write_rules
 from tests.game.net_kit import PATIENCE, Guest, finished, serving, until
 
