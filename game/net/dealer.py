@@ -41,10 +41,6 @@ CHUNK = 100
 WATCHER, KEPT, LOCK = "watcher", "host.json", "lock"
 
 
-class BadFolder(ValueError):
-    """A table's folder that cannot be read; one line."""
-
-
 class Kept(NamedTuple):
     """What a dealer needs to go on, besides the save of the match."""
 
@@ -123,17 +119,17 @@ class Folder:
 
     def write(self, kept: Kept) -> None:
         """Write down all but the match."""
-        private.replace_text(self.folder / KEPT, wire.pack(kept).decode())
+        wire.keep(self.folder / KEPT, kept)
 
     def match(self, kept: Kept) -> Match | None:
-        """The match in the folder, if the room plays; raises `BadFolder`."""
+        """The match in the folder, if the room plays; raises `wire.BadFile`."""
         file = self.folder / "match.txt"
         if kept.room.phase not in ("playing", "over"):
             return None
         try:
             return Match.from_text(file.read_text("utf-8"))
         except (OSError, BadSave, UnicodeDecodeError) as error:
-            raise BadFolder(f"{file}: {one_line(error)}") from None
+            raise wire.BadFile(f"{file}: {one_line(error)}") from None
 
 
 class Bucket:
@@ -436,15 +432,11 @@ class Dealer:
 
 
 def read(folder: Path) -> Kept:
-    """What a dealer kept in its folder; raises `BadFolder`."""
-    try:
-        kept = wire.unpack(Kept, (folder / KEPT).read_bytes())
-        kept.room.house_rules  # noqa: B018 - rules that cannot be played raise here
-    except FileNotFoundError:
-        raise BadFolder(f"{folder}: no table was kept here") from None
-    except (OSError, ValueError) as error:
-        raise BadFolder(f"{folder / KEPT}: {one_line(error)}") from None
-    return kept
+    """What a dealer kept in its folder; raises `wire.BadFile`."""
+    found = wire.kept(folder / KEPT, Kept, lambda kept: kept.room.house_rules)
+    if found is None:
+        raise wire.BadFile(f"{folder}: no table was kept here")
+    return found
 
 
 def _subject(seat: Seat | None) -> str:

@@ -28,7 +28,7 @@ class Host(Service):
 
     def __init__(self, folder: Path, kept: Kept, *, address: str = "", absent: float = ABSENT,
                  clock: Callable[[], float] = time.monotonic) -> None:
-        """Reads the match in the folder, if its room plays; raises `game.net.dealer.BadFolder` where that is no
+        """Reads the match in the folder, if its room plays; raises `game.net.wire.BadFile` where that is no
         game. Guests reach this machine by `address`, or by the one it finds for itself."""
         self.address = address or own_address()
         super().__init__(_server(folder, kept), kept.dealer)

@@ -19,11 +19,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game import VERSION, catalog, private
+from game import VERSION, catalog
 from game.net import certificate, wire
 from game.net import dealer as dealers
 from game.net.code import Code, door_of, token_of
-from game.net.dealer import BadFolder, Bucket, Dealer, Folder, Place
+from game.net.dealer import Bucket, Dealer, Folder, Place
 from game.net.room import Unwelcome
 from game.net.server import Peers, Server, User, free_port, inbox, own_address
 from game.net.service import Service, dealer_user
@@ -88,13 +88,8 @@ def new(tables: int = TABLES, *, port: int = 0, plain: bool = False) -> Kept:
 
 
 def read(folder: Path) -> Kept | None:
-    """What a house kept in its folder; None if there is none. Raises `game.net.dealer.BadFolder`."""
-    try:
-        return wire.unpack(Kept, (folder / KEPT).read_bytes())
-    except FileNotFoundError:
-        return None
-    except (OSError, ValueError) as error:
-        raise BadFolder(f"{folder / KEPT}: {one_line(error)}") from None
+    """What a house kept in its folder; None if there is none. Raises `game.net.wire.BadFile`."""
+    return wire.kept(folder / KEPT, Kept)
 
 
 class House(Service):
@@ -201,7 +196,7 @@ class House(Service):
         try:
             kept = dealers.read(shelf.folder)
             dealer = Dealer(shelf, kept, shelf.match(kept), self, clock=self.clock)
-        except BadFolder as error:
+        except wire.BadFile as error:
             self.tell(one_line(error))
         else:
             self.take(dealer)
@@ -231,6 +226,6 @@ class House(Service):
                       certificate=self.certificate, peers=self.peers)
 
     def _keep(self) -> None:
-        private.replace_text(self.folder / KEPT, wire.pack(self.kept).decode())
+        wire.keep(self.folder / KEPT, self.kept)
 
 

@@ -20,7 +20,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game import VERSION, private
+from game import VERSION
 from game.core import Rules, Seat
 from game.match import Match
 from game.net import certificate, wire
@@ -346,7 +346,7 @@ class Remote:
 
     def _keep(self) -> None:
         if self.file is not None:
-            private.replace_text(self.file, wire.pack(self.ticket).decode())
+            wire.keep(self.file, self.ticket)
 
 
 def checked(match: Match, name: str, seat: Seat | None, heard: list[bytes], room: Room, ticket: Ticket) -> str:
@@ -390,6 +390,6 @@ def fits(ticket: Ticket, code: Code) -> bool:
 def read_ticket(file: Path) -> Ticket | None:
     """The ticket in a file, if one can be read there."""
     try:
-        return wire.unpack(Ticket, file.read_bytes()[: wire.MOST])
-    except (OSError, wire.BadMessage):
+        return wire.kept(file, Ticket)
+    except wire.BadFile:
         return None

@@ -25,11 +25,12 @@ import json
 import re
 import sys
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
+from pathlib import Path
 from typing import Any, NamedTuple, TypeVar, get_type_hints
 
-from game import catalog, saves
+from game import catalog, private, saves
 from game.core import LUCK, AnyTable, Event, Rules, Seat, UnreadableAction, seat_of
 from game.net.values import BadValue, Coder, coder, fields
 from game.notation import one_line, write_rules
@@ -53,6 +54,10 @@ N = TypeVar("N")
 
 class BadMessage(ValueError):
     """Text from outside that is no message; one line."""
+
+
+class BadFile(ValueError):
+    """A file of a host, a house or a guest that cannot be read; one line."""
 
 
 class Told(NamedTuple):
@@ -287,6 +292,24 @@ def unpack(kind: type[N], data: bytes) -> N:
     except BadValue as error:
         raise BadMessage(f"{kind.__name__}: {one_line(error)}") from None
     return found
+
+
+def keep(file: Path, value: Any) -> None:
+    """Write a named tuple down for the owner of the file alone, at once or not at all."""
+    private.replace_text(file, pack(value).decode())
+
+
+def kept(file: Path, kind: type[N], makes_sense: Callable[[N], object] = lambda value: True) -> N | None:
+    """The inverse of `keep`; None where there is no such file. Raises `BadFile`, also where `makes_sense` raises
+    ValueError."""
+    try:
+        value = unpack(kind, file.read_bytes())
+        makes_sense(value)
+        return value
+    except FileNotFoundError:
+        return None
+    except (OSError, ValueError) as error:
+        raise BadFile(f"{file}: {one_line(error)}") from None
 
 
 def digest(text: str) -> str:

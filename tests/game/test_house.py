@@ -487,5 +487,5 @@ def test_the_kept_house_reads_back(tmp_path: Path) -> None:
     assert len({codes.door_of(kept.place(number).key) for number in kept.places}) == houses.MOST_TABLES
     assert houses.read(tmp_path) is None
     (tmp_path / houses.KEPT).write_text("{}", "utf-8")
-    with pytest.raises(houses.BadFolder, match=r"house\.json"):
+    with pytest.raises(wire.BadFile, match=r"house\.json"):
         houses.read(tmp_path)

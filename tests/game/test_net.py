@@ -733,10 +733,10 @@ def test_the_server_is_there() -> None:
 
 def test_a_host_goes_on_in_its_folder(tmp_path: Path) -> None:
     """And says in one line what is wrong with a folder that is none."""
-    with pytest.raises(dealers.BadFolder, match="no table was kept"):
+    with pytest.raises(wire.BadFile, match="no table was kept"):
         dealers.read(tmp_path)
     (tmp_path / "host.json").write_text("[1]", "utf-8")
-    with pytest.raises(dealers.BadFolder, match=r"host\.json"):
+    with pytest.raises(wire.BadFile, match=r"host\.json"):
         dealers.read(tmp_path)
 
     async def serve() -> None:

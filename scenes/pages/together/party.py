@@ -15,7 +15,7 @@ from game.net.line import Ended, HostProcess, Line, Opened, Refused, Seated
 from game.net.remote import Record
 from game.net.room import Room
 from game.net.seen import OutOfOrder, Seen
-from game.net.wire import Told, Wanted
+from game.net.wire import BadFile, Told, Wanted
 from game.notation import BadRules
 from game.setup import own_name
 
@@ -29,7 +29,7 @@ def left_open(folder: Path) -> bool:
     """Whether a game was being played at the table that was open here last."""
     try:
         return dealers.read(folder / HOST).room.phase == "playing"
-    except dealers.BadFolder:
+    except BadFile:
         return False
 
 
