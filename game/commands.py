@@ -8,11 +8,12 @@ line and what was expected.
 from __future__ import annotations
 
 import argparse
+import contextlib
 import datetime
 import sys
 import time
 import unicodedata
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date
 from functools import partial
 from pathlib import Path
@@ -230,11 +231,9 @@ def run(argv: Sequence[str]) -> int:
         print(f"{station.number}. {station.table} {words}: {station.outcome}, {account.score} for play, "
               f"{account.chained} for the chain, {account.points} points")  # fmt: skip
     if said.out is not None:
-        try:
+        with refusing("--out", file=said.out):
             said.out.parent.mkdir(parents=True, exist_ok=True)
             said.out.write_text(run_file.write(played), encoding="utf-8", newline="\n")
-        except OSError as error:
-            raise Refusal(f"--out {said.out}: {error.strerror or 'cannot be written'}") from None
     print(_summary(played))
     return 0
 
@@ -268,7 +267,7 @@ def arena(argv: Sequence[str]) -> int:
     parser.add_argument("--ledger", action="store_true")
     said = parser.parse_args(argv)
     workers = None if said.cluster is None else partial(cluster.connected, said.cluster)
-    try:
+    with refusing("arena", file=said.checkpoint):
         table = catalog.table(said.table)
         rules = None if said.rules is None else rules_of(table, said.rules)
         outcome = fights.run(
@@ -276,11 +275,6 @@ def arena(argv: Sequence[str]) -> int:
             rules=rules, jobs=said.jobs, workers=workers, report=Progress(), checkpoint=said.checkpoint,
             ledgers=said.ledger,
         )  # fmt: skip
-    except OSError as error:
-        where = "" if said.checkpoint is None or not error.strerror else f"{said.checkpoint}: "
-        raise Refusal(f"arena: {where}{error.strerror or one_line(error)}") from None
-    except ValueError as error:
-        raise Refusal(f"arena: {one_line(error)}") from None
     if not outcome.complete:
         print(f"stopped after {outcome.games} of {outcome.task.games} games", file=sys.stderr)
     print(fights.table_text(outcome))
@@ -288,6 +282,20 @@ def arena(argv: Sequence[str]) -> int:
         print(fights.ledger_text(outcome))
     print(f"games={outcome.games} digest={outcome.digest}")
     return 0 if outcome.complete else 130
+
+
+@contextlib.contextmanager
+def refusing(command: str, kinds: tuple[type[Exception], ...] = (ValueError,), file: Path | None = None
+             ) -> Iterator[None]:
+    """An error of these kinds becomes a `Refusal` of one line, and so does an OSError, which was about `file`, or
+    about what it names itself."""
+    try:
+        yield
+    except kinds as error:
+        raise Refusal(f"{command}: {one_line(error)}") from None
+    except OSError as error:
+        where = (file or error.filename) if error.strerror else None
+        raise Refusal(f"{command}: {f'{where}: ' if where else ''}{error.strerror or one_line(error)}") from None
 
 
 class Progress:

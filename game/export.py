@@ -16,6 +16,7 @@ say, so an account that was changed is found. A session, or a save without an ac
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 
 from game import luck, saves, setup
 from game.match import BadLuck, Match
@@ -63,14 +64,12 @@ def _start_of_account(text: str) -> int | None:
 
 
 def _compare(text: str, start: int, due: list[str]) -> None:
-    number = text.count("\n", 0, start)
+    first = 1 + text.count("\n", 0, start)
     said = [line.removesuffix("\r") for line in text[start:].rstrip().split("\n")]
-    for place in range(max(len(said), len(due))):
-        number += 1
-        wanted = due[place] if place < len(due) else "nothing more"
-        line = said[place] if place < len(said) else ""
+    for number, (line, wanted) in enumerate(zip_longest(said, due), first):
         if line != wanted:
-            raise BadLuck(f"line {number}: {clip(line)} should be {clip(wanted, 60)}, by these rules and this seed")
+            right = clip(wanted or "nothing more", 60)
+            raise BadLuck(f"line {number}: {clip(line or '')} should be {right}, by these rules and this seed")
 
 
 def _lines(draws: Sequence[tuple[Chances, str]]) -> Iterator[str]:

@@ -22,7 +22,7 @@ from __future__ import annotations
 
 import random
 import unicodedata
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from game import luck, saves
@@ -75,7 +75,7 @@ class Match(History):
         self.practice = PRACTICE if practice is True else practice or ""
         """Why the game does not count, one of `saves.REASONS`; empty if it counts."""
         self._disclosed = 0
-        self._shows: list[int] = []
+        self._shows = [0]  # how many of the actions up to each state showed people something, as far as asked for
         self._seed = seed
         self._drawn = [0]  # how many draws of luck led to each state
         for text in log:
@@ -119,8 +119,6 @@ class Match(History):
         changed a person's view or may have told its maker something."""
         if not self.rules.hidden:
             return self._drawn[number]
-        del self._shows[len(self._steps) + 1 :]
-        self._shows = self._shows or [0]
         for step in self._steps[len(self._shows) - 1 : number]:
             self._shows.append(self._shows[-1] + any(self._showed(step, seat) for seat in self.persons))
         return self._shows[number]
@@ -225,19 +223,13 @@ class Match(History):
     @classmethod
     def from_record(cls, record: saves.SavedMatch) -> Match:
         """The match of a save that was read; raises `BadSave` naming the first line that is no part of the game."""
-        read = 0
-
-        def counted() -> Iterator[str]:
-            nonlocal read
-            for text in record.log:
-                read += 1
-                yield text
-
-        rules, players, seed, own, practice, at, _, log_line = record
+        rules, players, seed, own, practice, at, log, log_line = record
+        ahead = iter(log)
         try:
-            match = cls(rules, players, seed, counted(), player_text=own, practice=practice)
+            match = cls(rules, players, seed, ahead, player_text=own, practice=practice)
         except Exception as error:  # whatever a table thinks of: it must not cost more than this one save
             kind = BadLuck if isinstance(error, BadLuck) else BadSave
+            read = len(log) - len(list(ahead))
             raise kind(f"line {log_line + read - 1}: {one_line(error)}") from error
         if match._states[at].turn == LUCK:
             raise BadSave(f"line {log_line - 2}: after {at} actions it is luck's turn, and no place to stop")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
 from functools import lru_cache
+from itertools import groupby
 
 Odds = tuple[tuple[str, int], ...]
 """Kinds with integer weights."""
@@ -20,15 +21,8 @@ def longest(kinds: Iterable[Hashable]) -> tuple[Hashable, int]:
     >>> longest("abbbaacc")
     ('b', 3)
     """
-    best: tuple[Hashable, int] = (None, 0)
-    last: Hashable = None
-    length = 0
-    for kind in kinds:
-        length = length + 1 if kind == last else 1
-        last = kind
-        if length > best[1]:
-            best = (kind, length)
-    return best
+    runs = ((kind, len(list(run))) for kind, run in groupby(kinds))
+    return max(runs, key=lambda run: run[1], default=(None, 0))
 
 
 @lru_cache(maxsize=4096)

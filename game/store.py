@@ -145,8 +145,7 @@ class Store:
 
         What is not safe waits in `unkept`.
         """
-        last = self._rows("select max(generation) from sitting where place = ?", table)
-        generation = 1 + ((last[0][0] or 0) if last else 0)
+        generation = 1 + self._number("select max(generation) from sitting where place = ?", table)
         safe = self.keep_shown([
             _put("sitting", table, generation, text, time.time(), how="insert"),
             ("delete from sitting where place = ? and generation <= ?", (table, generation - GENERATIONS)),
@@ -166,11 +165,10 @@ class Store:
 
     def keep_shown(self, work: Work | None = None) -> bool:
         """Keep what was newly shown, with other work in one transaction; True once safe."""
-        fresh = dict(self.disclosures.fresh)
+        fresh = self.disclosures.fresh
         safe = self._write([*(work or []), *(_put("shown", *row) for row in fresh.items())])
         if safe:
-            left = self.disclosures.fresh.items()
-            self.disclosures.fresh = {name: count for name, count in left if fresh.get(name) != count}
+            fresh.clear()
         return safe
 
     def _shown(self, commitment: str) -> int:
@@ -179,8 +177,7 @@ class Store:
 
     def load_session(self, table: str) -> str | None:
         """The newest sound generation of the table's unfinished session, None if there is none."""
-        found = self.session_generations(table)
-        return found[0] if found else None
+        return next(iter(self.session_generations(table)), None)
 
     def session_generations(self, table: str) -> list[str]:
         """Every sound generation, the newest first: if it cannot be read as a game, try the next."""
@@ -209,8 +206,8 @@ class Store:
 
     def set_aside_session(self, table: str, text: str) -> bool:
         """Keep a session that cannot be read under a name of its own, where no later one takes its place."""
-        rows = self._rows("select count(*) from sitting where place like ?", f"{table}.broken-%")
-        place = f"{table}.broken-{1 + (rows[0][0] if rows else 0)}"
+        number = 1 + self._number("select count(*) from sitting where place like ?", f"{table}.broken-%")
+        place = f"{table}.broken-{number}"
         return self._write([
             _put("sitting", place, 1, text, time.time(), how="insert"),
             ("delete from sitting where place = ? and value = ?", (table, text)),
@@ -259,8 +256,7 @@ class Store:
 
     def last_line(self) -> int:
         """The number of the ledger's last line, 0 if it is empty."""
-        rows = self._rows("select max(rowid) from result")
-        return rows[0][0] or 0 if rows else 0
+        return self._number("select max(rowid) from result")
 
     def game_texts(self, table: str) -> dict[str, str]:
         """The kept games of a table as saves, by `ResultRow.game`."""
@@ -284,13 +280,13 @@ class Store:
         Entered again, a run that was told may become verified or witnessed.
         """
         value = json.dumps([row.initials, row.day.isoformat(), row.score, row.lanterns, row.slips, row.standing])
-        number = 1 + max((kept[0] for kept in self._rows("select max(place) from board") if kept[0]), default=0)
+        number = 1 + self._number("select max(place) from board")
         for kept in self.rows():
             if kept.key == row.key:
                 if STANDINGS.index(kept.standing) >= STANDINGS.index(row.standing):
                     return self.lasting
                 value = json.dumps([kept.initials, *json.loads(value)[1:]])
-                number = self._rows("select place from board where name = ?", row.key)[0][0]
+                number = self._number("select place from board where name = ?", row.key)
         return self._write([_put("board", row.key, number, value, row.text)])
 
     def rows(self) -> list[Row]:
@@ -308,6 +304,10 @@ class Store:
                 f"{self.path} cannot be read ({one_line(error)}); it will be set aside at the next start"
             )
             return []
+
+    def _number(self, query: str, *values: object) -> int:
+        """The one number that a query asks for; 0 where there is none."""
+        return next((number for (number,) in self._rows(query, *values) if number), 0)
 
     def _sound(self, rows: list[tuple[Any, ...]], what: str) -> Iterator[tuple[Any, ...]]:
         """The rows whose checksum, the last column, fits; without it."""

@@ -8,7 +8,6 @@ another certificate with the same print is beyond anybody's means.
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import hashlib
 import logging
 import shutil
@@ -25,7 +24,7 @@ from game.net.code import PIN_BITS
 PATIENCE = 30.0
 """Seconds in which a certificate should be made."""
 CALL = 10.0
-"""Seconds in which a certificate should be shown."""
+"""Seconds without a word after which a certificate is waited for no longer."""
 MOST_KNOWN = 100
 _known: dict[int, ssl.SSLContext] = {}
 """What trusts the certificates that were shown to this process, by their prints."""
@@ -97,30 +96,15 @@ async def pinned(address: str, port: int, wanted: int) -> ssl.SSLContext:
     OSError where nobody is there or answers. A certificate that had that print once is not asked for again."""
     if wanted in _known:
         return _known[wanted]
-    anybody = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
-    anybody.check_hostname, anybody.verify_mode = False, ssl.CERT_NONE
     try:
-        shown = await asyncio.wait_for(_shown(address, port, anybody), CALL)
+        shown = await asyncio.to_thread(ssl.get_server_certificate, (address, port), timeout=CALL)
     except (ssl.SSLError, ConnectionResetError, BrokenPipeError):
         raise NoCertificate("it shows no certificate, so it is not the house of this code") from None
-    if await asyncio.to_thread(pin, shown) != wanted:
+    if await asyncio.to_thread(pin, ssl.PEM_cert_to_DER_cert(shown)) != wanted:
         raise NoCertificate("its certificate is not the one of this code: somebody may stand between")
     if len(_known) >= MOST_KNOWN:
         _known.clear()
-    return _known.setdefault(wanted, trusting(ssl.DER_cert_to_PEM_cert(shown)))
-
-
-async def _shown(address: str, port: int, context: ssl.SSLContext) -> bytes:
-    _, line = await asyncio.open_connection(address, port, ssl=context)
-    try:
-        found = line.get_extra_info("ssl_object").getpeercert(binary_form=True)
-    finally:
-        line.close()
-        with contextlib.suppress(OSError):
-            await line.wait_closed()
-    if not found:
-        raise NoCertificate("it shows no certificate")
-    return bytes(found)
+    return _known.setdefault(wanted, trusting(shown))
 
 
 def trusting(text: str) -> ssl.SSLContext:

@@ -15,7 +15,8 @@ import random
 import sys
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import IO, Any
 
@@ -37,7 +38,6 @@ from game.net.room import Room, players
 from game.net.seen import OutOfOrder, Seen
 from game.net.tasks import Tasks, beside
 from game.net.wire import MOST_NAME, Told, Wanted, clean
-from game.notation import one_line
 from game.parser import Parser, Refusal, clip
 
 WATCH = 0.1
@@ -74,16 +74,8 @@ def host(argv: Sequence[str]) -> int:
             return asyncio.run(_host(one, once=said.once))
 
 
-@contextlib.contextmanager
-def _refusing(command: str, folder: Path | None = None) -> Iterator[None]:
-    """What goes wrong inside is a `Refusal` of one line; `folder` is where files could not be read or written."""
-    try:
-        yield
-    except (ValueError, server.NoServer, NoCertificate, remote.Refused) as error:
-        raise Refusal(f"{command}: {one_line(error)}") from None
-    except OSError as error:
-        where = folder or error.filename
-        raise Refusal(f"{command}: {f'{where}: ' if where else ''}{error.strerror or one_line(error)}") from None
+def _refusing(command: str, folder: Path | None = None) -> AbstractContextManager[None]:
+    return others.refusing(command, (ValueError, server.NoServer, NoCertificate, remote.Refused), folder)
 
 
 def _address(text: str) -> str:

@@ -350,8 +350,7 @@ class Dealer:
         if self.room.phase != "over":
             raise Unwelcome("this game is not over")
         self.match, self._told = None, {}
-        chairs = tuple(chair._replace(ready=False, seal="", number="") for chair in self.room.chairs)
-        return self._sealed_anew(self.room._replace(phase="gathering", chairs=chairs))
+        return self._sealed_anew(rooms.unsealed(self.room, "gathering", ready=False))
 
     def _sealed_anew(self, room: Room) -> Room:
         seed = luck.new_seed()

