@@ -1,7 +1,7 @@
-"""Turns theory into advice: hints in three steps, the rule, the four methods, who should start.
+"""Turns theory into advice: hints in three steps, the four methods, who should start.
 
 Everything is data: message keys with values (`advice.KEYS`), never words. What is said after a game
-is in `review`, the reasons are in `reasons`, the pictures in `pictures`; this file opens them all.
+is in `review`, the reasons and the rule are in `reasons`, the drawings in `pictures`.
 
 Used: hints that get stronger only when asked again (where, which, why). Refused: advice for three or
 four seats dressed up as certainty; there the coach gives the odds of the judge.
@@ -15,62 +15,32 @@ from typing import NamedTuple
 
 from game.advice import Advice, Value, nothing_to_hint
 from game.nim import play
-from game.nim.advice import KEYS
+from game.nim.actions import Take
 from game.nim.judge import JUDGE
 from game.nim.methods import (
-    CLASSIC,
     MethodStep,
-    Move,
-    Timing,
     applies,
     arrangements,
-    by_formula,
-    by_table,
-    by_tree,
     count_calls,
-    find_good_take,
-    timings,
     tree_nodes,
     walk_calls,
     walk_formula,
     walk_table,
     walk_tree,
-)  # fmt: skip
-from game.nim.pictures import Ladder, Rung, Tree, TreeNode, ladder, tree
-from game.nim.reasons import rule, why_lost, why_move
+)
+from game.nim.reasons import why_lost, why_move
 from game.nim.rules import LETTERS, Rules
 from game.nim.state import View
 from game.nim.theory import best, lost, winning
 
-__all__ = [
-    "CLASSIC",
-    "KEYS",
-    "Advice",
-    "Ladder",
-    "Method",
-    "MethodStep",
-    "Rung",
-    "Timing",
-    "Tree",
-    "TreeNode",
-    "hint",
-    "ladder",
-    "methods",
-    "rule",
-    "starter_note",
-    "timings",
-    "tree",
-    "why",
-]  # fmt: skip
-
 GROWN = 4_000
-"""Tree nodes up to which the tree is grown at once (some 6 ms); larger ones are only counted."""
+"""Tree nodes up to which the tree has an answer; larger ones are only counted."""
 CALLED = 10_000
-"""Calls up to which divide and conquer is run at once (some 10 ms); beyond they are only counted."""
+"""Calls up to which divide and conquer has an answer; beyond they are only counted."""
 
 
 def hint(view: View, step: int) -> Advice:
-    """MethodStep 1: where to look; 2: which take; 3: why. ValueError for other steps."""
+    """Step 1: where to look; 2: which take; 3: why. ValueError for other steps."""
     if nothing := nothing_to_hint(view, step):
         return nothing
     if step == 1:
@@ -142,59 +112,56 @@ class Method(NamedTuple):
 
     name: str
     """``tree``, ``divide``, ``table`` or ``formula``."""
-    moves: tuple[Move, ...] | None
-    """The winning moves it finds (divide and conquer stops at the first); None where running it at once
-    would take too long or no formula applies. Empty: the position is lost."""
+    moves: tuple[Take, ...] | None
+    """The winning moves it finds (divide and conquer stops at the first); None where running it to its end would
+    take too long or no formula applies. Empty: the position is lost."""
     work: int
     """Tree nodes, calls, table cells or sums it takes in all."""
     note: Advice
     """The counter, or why the method does not apply."""
     steps: Callable[[], Iterator[MethodStep]]
-    """Runs it step by step, from the beginning at each call; nothing is computed ahead."""
+    """Runs it step by step, from the beginning at each call; nothing of it is computed ahead."""
 
 
 def methods(view: View) -> tuple[Method, ...]:
     """Tree, divide, table and formula on the heaps of this view, as if two seats were playing."""
-    rules, heaps = view.rules, view.heaps
-    takes, misere = rules.takes, rules.misere
-    nodes = tree_nodes(heaps, takes)
-    called = count_calls(heaps, takes, misere)
-    cells = len(arrangements(heaps))
-    good = find_good_take(heaps, takes, misere) if called.total <= CALLED else None
-    found = None if called.total > CALLED else (good,) if good else ()
-    sums = len(list(walk_formula(heaps, takes, misere)))
-    if applies(takes):
-        formula = Advice("nim.method.formula", {"work": sums})
-    else:
-        formula = Advice("nim.method.formula-none", {"takes": ", ".join(map(str, takes or ()))})
+    position = view.heaps, view.rules.takes, view.rules.misere
+    nodes = tree_nodes(view.heaps, view.rules.takes)
+    called = count_calls(*position)
+    cells = len(arrangements(view.heaps))
+    sums = len(list(walk_formula(*position)))
+    formula = Advice("nim.method.formula", {"work": sums})
+    if not applies(view.rules.takes):
+        formula = Advice("nim.method.formula-none", {"takes": ", ".join(map(str, view.rules.takes or ()))})
+    good = winning(*position)
     return (
         Method(
             "tree",
-            by_tree(heaps, takes, misere) if nodes <= GROWN else None,
+            good if nodes <= GROWN else None,
             nodes,
             Advice("nim.method.tree", {"work": nodes}),
-            partial(walk_tree, heaps, takes, misere),
+            partial(walk_tree, *position),
         ),
         Method(
             "divide",
-            found,
+            good[:1] if called.total <= CALLED else None,
             called.total,
             Advice("nim.method.divide", {"work": called.total, "find": called.find, "bad": called.bad}),
-            partial(walk_calls, heaps, takes, misere),
+            partial(walk_calls, *position),
         ),
         Method(
             "table",
-            by_table(heaps, takes, misere),
+            good,
             cells,
             Advice("nim.method.table", {"work": cells}),
-            partial(walk_table, heaps, takes, misere),
+            partial(walk_table, *position),
         ),
         Method(
             "formula",
-            by_formula(heaps, takes, misere),
+            good if applies(view.rules.takes) else None,
             sums,
             formula,
-            partial(walk_formula, heaps, takes, misere),
+            partial(walk_formula, *position),
         ),
     )
 

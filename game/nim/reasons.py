@@ -13,10 +13,11 @@ from __future__ import annotations
 
 from game.advice import Advice
 from game.nim.actions import Take
-from game.nim.methods import after, applies
+from game.nim.methods import applies
 from game.nim.pictures import binary_rows
-from game.nim.rules import LETTERS, MOST_COINS, Rules
-from game.nim.theory import grundy, lost, period
+from game.nim.play import after
+from game.nim.rules import LETTERS, MOST_COINS, Heaps, Rules
+from game.nim.theory import counts, lost, period
 
 MOST_GROUPS = 4
 """Groups up to which a sum is written out; more are written as a product."""
@@ -43,11 +44,11 @@ def parts(coins: int, size: int, misere: bool) -> str:
     return " + ".join([*full, str(rest)] if rest else full) or "0"
 
 
-def why_move(rules: Rules, heaps: tuple[int, ...], move: Take) -> Advice:
+def why_move(rules: Rules, heaps: Heaps, move: Take) -> Advice:
     """Why `move` wins from these heaps (two seats; it must be a winning move)."""
     here = kind(rules)
     before, left = heaps[move.heap], heaps[move.heap] - move.coins
-    values = _counts(rules, after(heaps, move))
+    values = counts(after(heaps, move), rules.takes)
     if here == "residue":
         size = _size(rules)
         if left == 0:
@@ -78,10 +79,10 @@ def why_move(rules: Rules, heaps: tuple[int, ...], move: Take) -> Advice:
     )
 
 
-def why_lost(rules: Rules, heaps: tuple[int, ...]) -> Advice:
+def why_lost(rules: Rules, heaps: Heaps) -> Advice:
     """Why the seat to move from these heaps loses (two seats; the position must be lost)."""
     here = kind(rules)
-    values = _counts(rules, heaps)
+    values = counts(heaps, rules.takes)
     if here == "residue":
         if heaps == (1,):
             return Advice("nim.why.lost-last", {})
@@ -120,12 +121,6 @@ def _table_rule(rules: Rules) -> Advice:
     if cycle is None or start + cycle.length > MOST_COINS:
         return Advice("nim.rule.table", {"lost": losing})  # no repetition that anybody could see here
     return Advice("nim.rule.table-repeats", {"lost": losing, "period": cycle.length, "start": start})
-
-
-def _counts(rules: Rules, heaps: tuple[int, ...]) -> tuple[int, ...]:
-    """What each heap counts: its Grundy value."""
-    values = grundy(rules.takes, max(heaps))
-    return tuple(values[coins] for coins in heaps)
 
 
 def _size(rules: Rules) -> int:
