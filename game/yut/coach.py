@@ -1,4 +1,4 @@
-"""Turns odds into advice: hints in three steps; and the one door to all the coach knows.
+"""Turns odds into advice: hints in three steps.
 
 Everything is data: message keys with values (`advice.KEYS`), never words. What each throw and each use is
 worth is in `move_values`, what was wrong with a choice in `review`.
@@ -11,17 +11,10 @@ from __future__ import annotations
 
 from game.advice import Advice, Value, nothing_to_hint
 from game.yut.actions import Use
-from game.yut.advice import FACT_FOR, FACTS
 from game.yut.board import WAITING
-from game.yut.judge import exact
-from game.yut.move_values import SAME, Option, Outlook, ResultValue, options, outlook, percent
+from game.yut.evaluators import exact
+from game.yut.move_values import SAME, Option, options, outlook, percent
 from game.yut.state import View
-
-__all__ = [
-    "FACTS", "FACT_FOR", "Advice", "Option", "Outlook", "ResultValue", "hint", "options", "outlook",
-]  # fmt: skip
-
-STEPS_OF_A_HINT = 3
 
 
 def hint(view: View, step: int) -> Advice:
@@ -53,7 +46,7 @@ def _hint_throw(view: View, step: int) -> Advice:
     seen = outlook(view)
     if seen is None:
         return Advice("yut.hint.wait", {})
-    if step < STEPS_OF_A_HINT:
+    if step < 3:
         return Advice("yut.hint.throw", {"percent": percent(seen.win)})
     wish = max(seen.results, key=lambda one: one.win)
     return Advice("yut.why.throw", {"result": wish.result, "percent": percent(wish.win)})

@@ -14,7 +14,8 @@ from typing import NamedTuple
 from game.advice import Advice
 from game.yut.actions import AGAIN, NAK, Throw, Use
 from game.yut.board import DONE, FORK_STATIONS, HOME, WAITING, Side, sent_back, stations
-from game.yut.judge import JUDGE, best_use, exact, thrown
+from game.yut.evaluators import exact
+from game.yut.judge import JUDGE, best_use, thrown
 from game.yut.moves import Way, move_table
 from game.yut.rules import Rules
 from game.yut.state import View
@@ -86,7 +87,7 @@ def options(view: View) -> tuple[Option, ...]:
     worth = [(use, win) for use, win in JUDGE.values(view).items() if isinstance(use, Use)]
     best = max(win for _, win in worth)
     found = []
-    ways = move_table(rules).menu(view.sides[_me(view)], view.hand).ways
+    ways = move_table(rules).menu(view.sides[view.side], view.hand).ways
     for move, win in sorted(worth, key=lambda pair: -pair[1]):
         way = ways[move]
         effect, does = _effect(view, way)
@@ -105,13 +106,8 @@ def percent(odds: float) -> float:
 
 
 def _effect(view: View, way: Way) -> tuple[str, Advice]:
-    rules, me = view.rules, _me(view)
-    step = move_table(rules).step(view.sides[me], way)
-    reached = way.reached
-    hit = sum(
-        view.stations[other].count(reached) for other in rules.sides if other != me and 0 <= reached < HOME
-    )
-    pieces = step.pieces
+    step = move_table(view.rules).step(view.sides[view.side], way)
+    reached, hit, pieces = way.reached, view.rivals(way.reached), step.pieces
     if step.won:
         effect = "win"
     elif hit:
@@ -135,8 +131,7 @@ def _brings(view: View, result: str) -> Advice:
     """What the best use of a result thrown next does, were it the only one in hand."""
     if result == NAK:
         return Advice("yut.effect.nak", {})
-    me = _me(view)
-    ways = move_table(view.rules).menu(view.sides[me], (result,)).ways
+    ways = move_table(view.rules).menu(view.sides[view.side], (result,)).ways
     if not ways:
         return Advice("yut.effect.lost", {})
     if result in AGAIN:
@@ -145,7 +140,7 @@ def _brings(view: View, result: str) -> Advice:
 
 
 def _danger_after(view: View, way: Way) -> float:
-    rules, me = view.rules, _me(view)
+    rules, me = view.rules, view.side
     mine = move_table(rules).step(view.sides[me], way).after
     other = view.sides[(me + 1) % len(view.sides)]
     if 0 <= way.reached < HOME and way.reached in stations(other):
@@ -155,7 +150,7 @@ def _danger_after(view: View, way: Way) -> float:
 
 def threat_after(view: View, use: Use) -> float:
     """How likely the side's own next single throw could capture, were it to throw at once after the use."""
-    rules, me = view.rules, _me(view)
+    rules, me = view.rules, view.side
     moves = move_table(rules)
     way = moves.menu(view.sides[me], view.hand).ways[use]
     others = [place for side in rules.sides if side != me for place in sent_back(view.sides[side], way.reached)[0]]
@@ -173,7 +168,3 @@ def any_hit(rules: Rules, side: Side, other: Side) -> Fraction:
         ),
         Fraction(0),
     )
-
-
-def _me(view: View) -> int:
-    return view.rules.side_of(view.mover)

@@ -25,6 +25,7 @@ from game.nim.theory import best as best_take
 from game.poker import coach as poker_coach
 from game.poker.actions import DEAL
 from game.yut import coach as yut_coach
+from game.yut import move_values
 from game.yut.actions import THROW
 from scenes.engine.input.controls import Act
 from scenes.engine.stage import Pop, Push
@@ -47,7 +48,7 @@ def nim_names(view: Any) -> object:
 
 
 def yut_names(view: Any) -> object:
-    found = yut_coach.options(view)
+    found = move_values.options(view)
     return found[0].action if found else THROW
 
 
