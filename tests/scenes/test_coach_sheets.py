@@ -13,7 +13,6 @@ import pytest
 
 from game.davinci import coach as davinci_advice
 from game.nim import coach as nim_advice
-from game.nim import reasons
 from scenes.tables.davinci.sentences import phrase as davinci_phrase
 from scenes.tables.davinci.trust import IN_BARS
 from scenes.tables.nim.sentences import phrase
@@ -48,7 +47,7 @@ def test_every_rule_of_nim_is_told(tmp_path: Path, language: str, scale: float) 
     with opened(tmp_path, language=language, text_scale=scale) as hall:
         coach(Guide(hall.director), "nim", "ladder")
         view, words = hall.top.session.view(), hall.stage.words
-        expected = {str(phrase(words, one)) for one in (nim_advice.why(view), *reasons.rule(view.rules))}
+        expected = {str(phrase(words, one)) for one in (nim_advice.why(view), *nim_advice.rule(view.rules))}
         assert expected <= written(hall)
 
 

@@ -25,7 +25,6 @@ from game.nim.theory import best as best_take
 from game.poker import coach as poker_coach
 from game.poker.actions import DEAL
 from game.yut import coach as yut_coach
-from game.yut import move_values
 from game.yut.actions import THROW
 from scenes.engine.input.controls import Act
 from scenes.engine.stage import Pop, Push
@@ -48,7 +47,7 @@ def nim_names(view: Any) -> object:
 
 
 def yut_names(view: Any) -> object:
-    found = move_values.options(view)
+    found = yut_coach.options(view)
     return found[0].action if found else THROW
 
 

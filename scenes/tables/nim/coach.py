@@ -11,7 +11,6 @@ from functools import partial
 import pygame
 
 from game.nim import coach as advice
-from game.nim import reasons
 from game.nim.review import review
 from game.nim.state import View
 from scenes.engine.draw.canvas import Canvas
@@ -170,7 +169,7 @@ class CoachPanel(CoachPaper):
         drawing = Piece(FLAT if self.wide else TALL, partial(self._drawing, view), grows=True)
         return [sentence(canvas, spoken, width), drawing,
                 *(sentence(canvas, phrase(words, rule), width, size=NOTE, gap=4.0, tint=RULES)
-                  for rule in reasons.rule(view.rules)),
+                  for rule in advice.rule(view.rules)),
                 *(self._note(width) if not self.wide else [])]
 
     def _drawing(self, view: View, canvas: Canvas, room: pygame.FRect) -> None:

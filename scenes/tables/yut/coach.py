@@ -6,8 +6,8 @@ import pygame
 
 from game.yut import advice, coach
 from game.yut.actions import THROW
-from game.yut.evaluators import exact
-from game.yut.move_values import Option, Outlook, options, outlook
+from game.yut.coach import Option, Outlook, options, outlook
+from game.yut.judge import JUDGE
 from game.yut.state import View
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import LACQUER
@@ -147,7 +147,7 @@ class CoachPanel(CoachPaper):
             title = words("yut.loss.best")
         else:
             title = words("yut.loss.points", points=f"{here.loss:.1f}")
-        below = words("yut.coach.uses_exact" if exact(view.rules) else "yut.coach.uses_about")
+        below = words("yut.coach.uses_exact" if JUDGE.sure(view.rules) else "yut.coach.uses_about")
         y = self._title(canvas, body, title, below)
         single, small = canvas.line_height(20), canvas.line_height(18)
         tall = single + small + 8

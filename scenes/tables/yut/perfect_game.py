@@ -13,8 +13,8 @@ import pygame
 
 from game import luck, setup
 from game.match import Match
+from game.yut import coach as advice
 from game.yut.judge import JUDGE
-from game.yut.move_values import options, outlook
 from game.yut.rules import Rules
 from game.yut.state import View
 from scenes.engine.draw.canvas import Canvas
@@ -68,14 +68,14 @@ def perfect_match(seed: str) -> Match:
 
 def rows(words: Words, view: View) -> list[Row]:
     """All that may come next at a position: the results of the throw, or the mover's uses, the best first."""
-    seen = outlook(view)
+    seen = advice.outlook(view)
     if seen is not None:
         most = max(one.win for one in seen.results)
         return [Row(result_name(words, one.result), phrase(words, one.does), one.win,
                     words("yut.coach.chance", percent=f"{float(one.chance) * 100:.2f}"), one.win > most - EVEN)
                 for one in seen.results]  # fmt: skip
     found = []
-    for option in options(view):
+    for option in advice.options(view):
         use, best = option.action, option.loss < 100 * EVEN
         name = words("yut.coach.with", result=result_name(words, use.result),
                      station=station_name(words, use.station))  # fmt: skip
@@ -107,7 +107,7 @@ class ValuesSheet(Sheet):
         view, desk, listed = self.view(), self.desk, self.values()
         if not listed:
             return desk.banner.headline() if view.turn is None else verbatim("")
-        seen = outlook(view)
+        seen = advice.outlook(view)
         win = seen.win if seen is not None else listed[0].win
         percent = f"{100 * win:.{EXACT_DIGITS}f}"
         return desk.stage.words("yut.coach.win", name=desk.name(view.mover), percent=percent)

@@ -10,9 +10,8 @@ from game.nim import coach, theory
 from game.nim import play as nim
 from game.nim.actions import Take, read
 from game.nim.advice import KEYS
-from game.nim.coach import hint, methods, starter_note, why
+from game.nim.coach import hint, methods, rule, starter_note, why, why_lost, why_move
 from game.nim.play import after
-from game.nim.reasons import rule, why_lost, why_move
 from game.nim.review import review as review_take
 from game.nim.rules import CORNERS, LETTERS, PRESETS, Rules
 from game.nim.state import State

@@ -13,7 +13,7 @@ import pytest
 
 from game.advice import Advice
 from game.core import LUCK
-from game.yut import coach, move_values, review
+from game.yut import coach, review
 from game.yut import play as yut
 from game.yut.actions import Use
 from game.yut.advice import EFFECTS, FACTS, KEYS
@@ -53,7 +53,7 @@ def test_every_word_of_advice_has_its_key_and_values(name: str, stride: int) -> 
     for view, _ in walk(PRESETS[name], seed=2)[::-1][::stride]:
         keys = {said(coach.hint(view, step)) for step in (1, 2, 3)}
         assert keys
-        choices = move_values.options(view)
+        choices = coach.options(view)
         if choices:
             assert {option.action for option in choices} == set(view.actions)
             assert choices[0].loss == 0
@@ -69,7 +69,7 @@ def test_every_word_of_advice_has_its_key_and_values(name: str, stride: int) -> 
 def test_the_outlook_is_the_mean_over_the_exact_odds(name: str) -> None:
     """Where the table knows the start of a turn, the look through the turn is nearly as good."""
     for view, _ in walk(PRESETS[name], seed=3)[:40:4]:
-        seen = move_values.outlook(view)
+        seen = coach.outlook(view)
         if seen is None:
             assert not view.pending or view.toss or view.result
             continue
@@ -82,7 +82,7 @@ def test_the_outlook_is_the_mean_over_the_exact_odds(name: str) -> None:
 
 def test_the_facts_are_those_of_the_solved_game() -> None:
     """Odds to win after the first throw with two mals: do beats geol beats gae, yut and mo are best."""
-    seen = move_values.outlook(yut.view(yut.start(PRESETS["quick"]), 0))
+    seen = coach.outlook(yut.view(yut.start(PRESETS["quick"]), 0))
     assert seen is not None
     assert seen.exact
     wins = {one.result: 100 * one.win for one in seen.results}
@@ -116,7 +116,7 @@ def test_a_passed_by_capture_and_a_mal_that_can_wait_are_named() -> None:
 def test_danger_after_a_use_is_counted_on_the_board_it_leaves() -> None:
     """A capture removes the hunter too."""
     rules = Rules(pieces=1)
-    (option,) = move_values.options(yut.view(position("O2", "O4", "gae", rules=rules), 0))
+    (option,) = coach.options(yut.view(position("O2", "O4", "gae", rules=rules), 0))
     assert (option.effect, option.loss) == ("capture", 0)
     assert option.danger == pytest.approx(0.091506, abs=1e-6)  # only a yut from waiting reaches 4 again
 

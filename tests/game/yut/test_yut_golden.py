@@ -9,7 +9,7 @@ import random
 
 import game.yut
 from game.core import LUCK
-from game.yut import move_values
+from game.yut import coach
 from game.yut import play as yut
 from game.yut.actions import read
 from game.yut.bots import LEVELS
@@ -44,7 +44,7 @@ def transcript(log: list[str]) -> str:
         who = "The sticks fall" if state.turn == LUCK else f"Seat {state.turn} plays"
         lines += ["", f"{number}. {who} {text}"]
         if state.turn != LUCK and text != "throw" and len(view.actions) > 1:
-            options = ", ".join(f"{option.action} {100 * option.win:.1f} %" for option in move_values.options(view))
+            options = ", ".join(f"{option.action} {100 * option.win:.1f} %" for option in coach.options(view))
             lines.append(f"   to win, exactly: {options}")
         state, events = yut.apply(state, read(rules, text))
         lines += [f"   {event}" for event in events]

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from game.yut import move_values
+from game.yut import coach
 from game.yut.actions import Use
 from game.yut.judge import JUDGE
 from scenes.engine.stage import Push
@@ -61,10 +61,10 @@ def test_every_value_can_be_brought_into_sight(tmp_path: Path, scale: float) -> 
             way.go(place, glide=False)
             hall.frame()
             view = sheet.view()
-            wanted = {f"{100 * one.win:.2f}" for one in move_values.options(view)}
-            if (seen := move_values.outlook(view)) is not None:
+            wanted = {f"{100 * one.win:.2f}" for one in coach.options(view)}
+            if (seen := coach.outlook(view)) is not None:
                 wanted = {f"{100 * one.win:.2f}" for one in seen.results}
-            assert len(sheet.values()) == max(len(move_values.options(view)), 6 * bool(seen))
+            assert len(sheet.values()) == max(len(coach.options(view)), 6 * bool(seen))
             painted: set[str] = set()
             page.focus.key = "scrub"
             for number in range(len(sheet.values()) + 1):
