@@ -17,7 +17,7 @@ from __future__ import annotations
 import difflib
 import random
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any, ClassVar, Generic, Literal, NamedTuple, Protocol, Self, TypeVar
 
 from game.advice import Advice
@@ -84,6 +84,16 @@ class Result(NamedTuple):
         """
         best = max(self.scores)
         return tuple(seat for seat, score in enumerate(self.scores) if score == best)
+
+    def __str__(self) -> str:
+        return f"{self.reason}, won by seat {' '.join(map(str, self.winners))}"
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded(Event):
+    """The game is over; the last event of every table."""
+
+    result: Result
 
 
 class Rules(Protocol):
@@ -302,6 +312,35 @@ def whole(number: object) -> bool:
     (True, False, False)
     """
     return isinstance(number, int) and not isinstance(number, bool)
+
+
+def check(rules: Any, **allowed: Sequence[Any]) -> None:
+    """Check fields of rules: raises ValueError unless each field named holds one of what is allowed for it.
+
+    Fields whose default is True or False must hold one of the two, named or not. Types count: True is no 1.
+    """
+    for one in fields(rules):
+        value = getattr(rules, one.name)
+        right = allowed.get(one.name, (True, False) if isinstance(one.default, bool) else None)
+        if right is not None and not any(type(value) is type(each) and value == each for each in right):
+            told = f"one of {', '.join(map(str, right))}"
+            if isinstance(right, range):
+                told = f"a whole number from {right[0]} to {right[-1]}"
+            raise ValueError(f"{one.name} {value!r}: {told}")
+
+
+SHOWN = 8
+"""How many of the allowed actions an error lists."""
+
+
+def illegal(action: object, state: State, allowed: Sequence[Any]) -> IllegalAction:
+    """The error for an action that is not allowed here: what would be, the first few of many, and the position."""
+    if state.turn is None:
+        right = "the game is over"
+    else:
+        who = "luck" if state.turn == LUCK else f"seat {state.turn}"
+        right = f"{who} may play {', '.join(map(str, allowed[:SHOWN]))}{' …' if len(allowed) > SHOWN else ''}"
+    return IllegalAction(f"{action} is not allowed here, {right}:\n{state}")
 
 
 def choices(view: View) -> tuple[Any, ...]:

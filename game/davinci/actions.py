@@ -10,12 +10,12 @@ Used: every action built once and shared. Refused: NamedTuples for actions, beca
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
+from itertools import chain
 
-from game.core import Event, Result, Seat, UnreadableAction
+from game.core import Event, Seat, UnreadableAction
 from game.davinci.rules import SEATS, Rules
-from game.davinci.tiles import COLOURS, JOKER, TILES, VALUES, Colour, Tile, Value
+from game.davinci.tiles import COLOURS, TILES, VALUES, Colour, Tile, Value
 
 MOST_SLOTS = 26
 
@@ -113,34 +113,35 @@ GUESSES: dict[tuple[Seat, int], tuple[Guess, ...]] = {
 }
 """By seat and slot: a guess for each value, the joker's last."""
 
-_PLAIN: tuple[Action, ...] = (GO, STOP, *DRAWS.values(), *PLACES, *OPENS, *DEALT.values(), *BEGINS)
-_WRITTEN = {str(action): action for action in _PLAIN}
-_GUESS = re.compile(r"([0-9])\.([0-9]{1,2})=([0-9]{1,2}|-)", re.ASCII)
+_EVERY: tuple[Action, ...] = (
+    GO, STOP, *DRAWS.values(), *PLACES, *OPENS, *DEALT.values(), *BEGINS, *chain(*GUESSES.values()),
+)  # fmt: skip
+_ACTIONS = {str(action): action for action in _EVERY}
 
 
 def read(rules: Rules, text: str) -> Action:
-    """The action of that text, the inverse of ``str``; raises UnreadableAction for anything else.
+    """The action of that text, the inverse of ``str``; raises UnreadableAction for what these rules do not know.
 
     >>> read(Rules(), "1.4=-"), read(Rules(), "*w7")
     (Guess(seat=1, slot=4, value='-'), Dealt(tile=Tile(colour='w', value=7)))
     """
-    known = _WRITTEN.get(text)
-    if known is not None:
-        if isinstance(known, Begins) and known.seat >= rules.seats:
-            raise UnreadableAction(f"{text!r}: seats are 0 to {rules.seats - 1}")
-        if isinstance(known, Dealt) and known.tile.value == JOKER and not rules.jokers:
-            raise UnreadableAction(f"{text!r}: this game is played without jokers")
-        return known
-    match = _GUESS.fullmatch(text)
-    if match:
-        seat, slot = int(match[1]), int(match[2])
-        value: Value = JOKER if match[3] == "-" else int(match[3])
-        fits = seat < rules.seats and slot < MOST_SLOTS and (rules.jokers if value == JOKER else value < 12)
-        if fits and f"{seat}.{slot}={value}" == text:  # refuses 1.04=7: one action, one text
-            return GUESSES[seat, slot][VALUES.index(value)]
-    raise UnreadableAction(
-        f"{text[:40]!r} is no action: write draw b, place 3, 1.4=7 or 1.4=- (seat.slot=value), go, stop or open 2"
-    )
+    action = _ACTIONS.get(text)
+    if action is None or not _known(rules, action):
+        shapes = "draw b, place 3, 1.4=7 or 1.4=- (seat.slot=value), go, stop or open 2"
+        raise UnreadableAction(f"{text[:40]!r} is nothing that can be done here; write {shapes}")
+    return action
+
+
+def _known(rules: Rules, action: Action) -> bool:
+    """Whether there are such a seat and such a tile."""
+    match action:
+        case Begins(seat):
+            return seat < rules.seats
+        case Dealt(tile):
+            return tile in rules.tiles
+        case Guess(seat, _, value):
+            return seat < rules.seats and value in rules.values
+    return True
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,10 +244,3 @@ class TurnBegan(Event):
     """It is this seat's turn."""
 
     seat: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class GameEnded(Event):
-    """The game is over."""
-
-    result: Result

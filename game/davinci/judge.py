@@ -32,8 +32,8 @@ from game.davinci.actions import GO, OPENS, Action, Guess, Open
 from game.davinci.bluff_model import trust
 from game.davinci.look_ahead import Thought, answered, bluff_guesses, opened, paid
 from game.davinci.rules import Rules
-from game.davinci.state import Slot, View
-from game.davinci.tiles import COLOURS, JOKER, Colour, Tile, gaps
+from game.davinci.state import Slot, View, gaps
+from game.davinci.tiles import COLOURS, JOKER, Colour, Tile
 
 WIDTH = 3
 """How many of the likeliest guesses are thought through."""
@@ -230,10 +230,7 @@ def _drawn(view: View, tile: Tile) -> View:
 
 def _middle(view: View) -> int:
     """The middle one of the gaps open to the tile in the seat's hand."""
-    known = [tile for slot in view.racks[view.mover] if (tile := slot.tile) is not None]
-    tile = view.unplaced[0].tile
-    assert tile is not None
-    open_to = gaps(known, tile)
+    open_to = gaps(view.racks[view.mover], view.unplaced[0])
     return open_to[len(open_to) // 2]
 
 
@@ -259,11 +256,10 @@ def _before_drawing(view: View) -> View:
 def _of_rack(view: View) -> float:
     """As if the others' backs stood black and white in turn, and own jokers in the middle."""
     seat = own_seat(view)
-    tiles = [slot for row in (view.racks[seat], view.unplaced) for slot in row]
-    numbers = sorted((slot for slot in tiles if slot.value != JOKER), key=lambda slot: slot.key)
-    jokers = sorted((slot for slot in tiles if slot.value == JOKER), key=lambda slot: slot.key)
+    tiles = sorted((*view.racks[seat], *view.unplaced), key=lambda slot: slot.key)
+    numbers = [slot for slot in tiles if slot.value != JOKER]
     middle = len(numbers) // 2
-    row = (*numbers[:middle], *jokers, *numbers[middle:])
+    row = (*numbers[:middle], *tiles[len(numbers) :], *numbers[middle:])
     rack = tuple(slot._replace(order=order) for order, slot in enumerate(row))
     others = tuple(Slot(COLOURS[at % 2], None, False, at, 0) for at in range(view.rules.opening))
     racks = tuple(rack if owner == seat else others for owner in range(view.rules.seats))

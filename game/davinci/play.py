@@ -5,7 +5,7 @@ Read from top to bottom: first the functions of `game.core.Table`, then the cour
 
 from __future__ import annotations
 
-from game.core import LUCK, Event, IllegalAction, Result, Seat, put
+from game.core import LUCK, Event, GameEnded, Result, Seat, illegal, put
 from game.davinci.actions import (
     BEGINS,
     DEALT,
@@ -20,7 +20,6 @@ from game.davinci.actions import (
     ColourChosen,
     Dealt,
     Draw,
-    GameEnded,
     Go,
     Guess,
     Guessed,
@@ -40,8 +39,8 @@ from game.davinci.actions import (
     WentOn,
 )  # fmt: skip
 from game.davinci.rules import MOST_TURNS, Rules
-from game.davinci.state import Asked, Held, Phase, Slot, State, View, misses_of
-from game.davinci.tiles import COLOURS, JOKER, Tile, gaps
+from game.davinci.state import Asked, Phase, Slot, State, View, gaps, misses_of
+from game.davinci.tiles import COLOURS, JOKER, Tile
 
 Applied = tuple[State, tuple[Event, ...]]
 
@@ -60,7 +59,6 @@ def start(rules: Rules) -> State:
         hands=((),) * rules.seats,
         backs=(),
         unplaced=(),
-        unplaced_open=False,
         pile=rules.tiles,
         colour=None,
         drawn=None,
@@ -87,18 +85,11 @@ def view(state: State, seat: Seat | None) -> View:
     racks = tuple(
         tuple(Slot(colour, None, False, order, 0) for order, colour in enumerate(state.backs[owner]))
         if state.backs and owner != seat
-        else tuple(
-            Slot(tile.colour, tile.value if shown or owner == seat or over else None, shown, order, came)
-            for tile, shown, order, came in hand
-        )
+        else _seen(hand, owner == seat or over)
         for owner, hand in enumerate(state.hands)
     )
-    own = seat == state.mover or over or state.unplaced_open
-    came, order = state.number, state.drawn if state.drawn is not None else -1
-    unplaced = tuple(
-        Slot(tile.colour, tile.value if own else None, state.unplaced_open, order, came)
-        for tile in (state.unplaced if state.number or own else ())
-    )
+    own = seat == state.mover or over
+    unplaced = _seen(state.unplaced, own) if state.number or own else ()
     black = sum(tile.colour == "b" for tile in state.pile)
     return View(
         seat=seat,
@@ -120,10 +111,17 @@ def view(state: State, seat: Seat | None) -> View:
     )
 
 
+def _seen(row: tuple[Slot, ...], own: bool) -> tuple[Slot, ...]:
+    """The tiles as their owner sees them, or as others do, to whom only open ones show their face."""
+    if own:
+        return row
+    return tuple([slot if slot.open else Slot(slot.colour, None, False, slot.order, slot.turn) for slot in row])
+
+
 def apply(state: State, action: Action) -> Applied:
     """The position after `action` and what happened; raises IllegalAction if it is not allowed here."""
     if not _allows(state, action):
-        raise IllegalAction(f"{action} is not allowed here ({_wanted(state)}):\n{state}")
+        raise illegal(action, state, [chance for chance, _ in chances(state)] or legal_actions(state))
     match action:
         case Begins(seat):
             return state._replace(phase="deal", first=seat), (SeatBegins(seat),)
@@ -176,7 +174,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
         case "arrange" | "place":
             if not state.unplaced:
                 return (GO,)
-            return tuple(PLACES[gap] for gap in gaps(state.rack(state.mover), state.unplaced[0]))
+            return tuple(PLACES[gap] for gap in gaps(state.hands[state.mover], state.unplaced[0]))
         case "guess":
             named = len(state.rules.values)
             return tuple(
@@ -205,17 +203,6 @@ def _allows(state: State, action: object) -> bool:
     return state.phase != "guess" and action in legal_actions(state)
 
 
-def _wanted(state: State) -> str:
-    """What would be allowed, for the message of IllegalAction."""
-    if state.result is not None:
-        return "the game is over"
-    if state.phase == "guess":
-        return f"seat {state.turn} names a value for a hidden tile of another seat"
-    some = [str(action) for action in legal_actions(state) or tuple(action for action, _ in chances(state))]
-    who = "luck" if state.turn == LUCK else f"seat {state.turn}"
-    return f"{who} may: {', '.join(some[:6])}{' …' if len(some) > 6 else ''}"
-
-
 # Before the first turn ---------------------------------------------------------------------------------
 
 
@@ -225,33 +212,34 @@ def _deal(state: State, tile: Tile) -> Applied:
     first = state.first
     dealt = sum(map(len, hands))
     seat = (first + dealt) % rules.seats
-    hands = put(hands, seat, (*hands[seat], Held(tile, False, len(hands[seat]), 0)))
+    hands = put(hands, seat, (*hands[seat], Slot(*tile, False, len(hands[seat]), 0)))
     pile = tuple(other for other in state.pile if other != tile)
     events: tuple[Event, ...] = (TileDealt(seat, tile.colour),)
     state = state._replace(hands=hands, pile=pile)
     if dealt + 1 < rules.seats * rules.opening:
         return state, events
-    backs = tuple(tuple(held.tile.colour for held in hand) for hand in hands)
+    backs = tuple(tuple(slot.colour for slot in hand) for hand in hands)
     return set_up(state._replace(backs=backs, phase="arrange"), first), (*events, TilesSorted(first))
 
 
 def set_up(state: State, seat: Seat) -> State:
     """Sort this seat's numbers; its jokers wait for their gaps, black first."""
-    tiles = sorted((held.tile for held in state.hands[seat]), key=lambda tile: tile.key)
-    numbers = [tile for tile in tiles if tile.value != JOKER]
-    hand = tuple(Held(tile, False, order, 0) for order, tile in enumerate(numbers))
-    unplaced = tuple(tile for tile in tiles if tile.value == JOKER)
-    hands = put(state.hands, seat, hand)
-    return state._replace(turn=seat, mover=seat, hands=hands, unplaced=unplaced)
+    row = sorted(state.hands[seat], key=lambda slot: slot.key)
+    jokers = tuple(slot._replace(order=-1) for slot in row if slot.value == JOKER)
+    hands = put(state.hands, seat, _in_order(row[: len(row) - len(jokers)]))
+    return state._replace(turn=seat, mover=seat, hands=hands, unplaced=jokers)
 
 
 def set_joker(state: State, gap: int) -> State:
     """Put the first joker in hand into a gap of the rack being set up."""
-    seat, hand = state.mover, state.hands[state.mover]
-    tiles = [held.tile for held in hand]
-    tiles.insert(gap, state.unplaced[0])
-    placed = tuple(Held(tile, False, order, 0) for order, tile in enumerate(tiles))
-    return state._replace(hands=put(state.hands, seat, placed), unplaced=state.unplaced[1:])
+    seat, row = state.mover, [*state.hands[state.mover]]
+    row.insert(gap, state.unplaced[0])
+    return state._replace(hands=put(state.hands, seat, _in_order(row)), unplaced=state.unplaced[1:])
+
+
+def _in_order(row: list[Slot]) -> tuple[Slot, ...]:
+    """Opening tiles, numbered from left to right."""
+    return tuple(slot._replace(order=order) for order, slot in enumerate(row))
 
 
 def _next_to_set(state: State, events: tuple[Event, ...]) -> Applied:
@@ -277,9 +265,9 @@ def _turn_up(state: State, tile: Tile) -> Applied:
     """The drawn tile comes to its owner's hand, and into the rack if there is but one gap for it."""
     seat = state.mover
     pile = tuple(other for other in state.pile if other != tile)
-    state = state._replace(
-        pile=pile, colour=None, turn=seat, unplaced=(tile,), drawn=len(state.hands[seat]), phase="place"
-    )
+    drawn = len(state.hands[seat])
+    slot = Slot(*tile, False, drawn, state.number)
+    state = state._replace(pile=pile, colour=None, turn=seat, unplaced=(slot,), drawn=drawn, phase="place")
     made: tuple[Event, ...] = (TileDrawn(seat, tile.colour),)
     if state.rules.aside:
         return state._replace(phase="guess"), made
@@ -301,9 +289,8 @@ def _put_away(state: State, events: tuple[Event, ...]) -> Applied:
 
 def _place(state: State, gap: int) -> Applied:
     seat, hand = state.mover, state.hands[state.mover]
-    held = Held(state.unplaced[0], state.unplaced_open, len(hand), state.number)
-    hands = put(state.hands, seat, (*hand[:gap], held, *hand[gap:]))
-    state = state._replace(hands=hands, unplaced=(), unplaced_open=False, phase="guess")
+    hands = put(state.hands, seat, (*hand[:gap], *state.unplaced, *hand[gap:]))
+    state = state._replace(hands=hands, unplaced=(), phase="guess")
     events: tuple[Event, ...] = (TilePlaced(seat, gap),)
     return _end_turn(state, events) if state.rules.aside else (state, events)
 
@@ -311,10 +298,10 @@ def _place(state: State, gap: int) -> Applied:
 def _guess(state: State, guess: Guess) -> Applied:
     seat, hand = state.mover, state.hands[guess.seat]
     held = hand[guess.slot]
-    right = held.tile.value == guess.value
+    right = held.value == guess.value
     tiles = len(state.hands[seat]) + len(state.unplaced)
     asked = Asked(
-        state.number, seat, tiles, guess.seat, held.order, held.tile.colour, guess.value, right,
+        state.number, seat, tiles, guess.seat, held.order, held.colour, guess.value, right,
         None if right else state.drawn,
     )  # fmt: skip
     state = state._replace(asked=(*state.asked, asked))
@@ -334,7 +321,7 @@ def _miss(state: State, events: tuple[Event, ...]) -> Applied:
     """A wrong guess costs the drawn tile; with nothing drawn, what the rules say."""
     seat, hand = state.mover, state.hands[state.mover]
     if state.unplaced:
-        return _put_away(state._replace(unplaced_open=True), (*events, TileOpened(seat, None)))
+        return _put_away(state._replace(unplaced=_opened(state.unplaced, 0)), (*events, TileOpened(seat, None)))
     if state.drawn is not None:
         slot = next(at for at, held in enumerate(hand) if held.order == state.drawn)
         state = state._replace(hands=put(state.hands, seat, _opened(hand, slot)))
@@ -372,5 +359,5 @@ def _finish(state: State, winners: list[Seat], reason: str, events: tuple[Event,
     return state._replace(phase="over", turn=None, result=result), (*events, GameEnded(result))
 
 
-def _opened(hand: tuple[Held, ...], slot: int) -> tuple[Held, ...]:
+def _opened(hand: tuple[Slot, ...], slot: int) -> tuple[Slot, ...]:
     return put(hand, slot, hand[slot]._replace(open=True))

@@ -25,7 +25,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from game.core import Seat, whole
+from game.core import Seat, check
 from game.davinci.tiles import TILES, VALUES, Tile, Value
 
 EmptyPile = Literal["reveal_own", "free", "draw"]
@@ -62,15 +62,8 @@ class Rules:
     hidden: ClassVar[bool] = True
 
     def __post_init__(self) -> None:
-        if not whole(self.seats) or self.seats not in SEATS:
-            raise ValueError(f"seats {self.seats!r}: 2, 3 or 4 sit at this table")
-        for name in ("jokers", "opening_jokers", "aside"):
-            if not isinstance(getattr(self, name), bool):
-                raise ValueError(f"{name} {getattr(self, name)!r}: True or False")
-        if self.empty_pile not in EMPTY_PILE:
-            raise ValueError(f"empty_pile {self.empty_pile!r}: one of {', '.join(EMPTY_PILE)}")
-        if self.starter is not None and (not whole(self.starter) or not 0 <= self.starter < self.seats):
-            raise ValueError(f"starter {self.starter!r}: a seat from 0 to {self.seats - 1}, or None for lots")
+        check(self, seats=SEATS, empty_pile=EMPTY_PILE)
+        check(self, starter=(None, *range(self.seats)))
 
     @property
     def values(self) -> tuple[Value, ...]:

@@ -8,7 +8,6 @@ price. A tile is remembered by `order`, which never changes; its slot moves when
 from __future__ import annotations
 
 from collections.abc import Iterable
-from operator import attrgetter
 from typing import Literal, NamedTuple
 
 from game.core import Result, Seat
@@ -21,17 +20,8 @@ Phase = Literal["lots", "deal", "arrange", "draw", "turn-up", "place", "guess", 
 a colour, places the tile in hand, guesses, goes on or stops, opens one of its own."""
 
 
-class Held(NamedTuple):
-    """A tile in a rack, as its owner knows it; see `Slot` for the words."""
-
-    tile: Tile
-    open: bool
-    order: int
-    turn: int
-
-
 class Slot(NamedTuple):
-    """One place of a rack as a seat sees it."""
+    """A tile in a rack or in hand, as its owner knows it or as another seat sees it."""
 
     colour: Colour
     value: Value | None
@@ -61,7 +51,19 @@ class Slot(NamedTuple):
         return f"{self.colour}{self.value}" if self.open else f"({self.colour}{self.value})"
 
 
-IS_OPEN = attrgetter("open")
+def gaps(rack: Iterable[Slot], tile: Slot) -> tuple[int, ...]:
+    """Every gap of the rack that the tile may enter, from the left; all faces must be seen.
+
+    >>> rack = [Slot("b", 1, False, 0, 0), Slot("w", "-", False, 1, 0), Slot("w", 9, False, 2, 0)]
+    >>> gaps(rack, Slot("b", 5, False, 3, 1))
+    (1, 2)
+    """
+    keys = [slot.key for slot in rack]
+    if tile.value == JOKER:
+        return tuple(range(len(keys) + 1))
+    low = max((at + 1 for at, key in enumerate(keys) if key < tile.key), default=0)
+    high = min((at for at, key in enumerate(keys) if tile.key < key < 24), default=len(keys))
+    return tuple(range(low, high + 1))
 
 
 class Asked(NamedTuple):
@@ -120,10 +122,7 @@ class View(NamedTuple):
     @property
     def hidden(self) -> tuple[int, ...]:
         """Hidden tiles of each seat, the drawn one in hand included."""
-        counts = [len(rack) - sum(map(IS_OPEN, rack)) for rack in self.racks]
-        if self.number:
-            counts[self.mover] += len(self.unplaced) - sum(map(IS_OPEN, self.unplaced))
-        return tuple(counts)
+        return tuple([_hidden(self, seat, rack) for seat, rack in enumerate(self.racks)])
 
     @property
     def out(self) -> tuple[Seat, ...]:
@@ -148,7 +147,7 @@ class View(NamedTuple):
     def __str__(self) -> str:
         """The racks in text, a star before the tile drawn this turn."""
         holder = self.seat if self.seat is not None and not self.number else self.mover
-        return _drawing(self, self.racks, self.unplaced, holder, self.pile)
+        return _drawing(self, self.racks, holder, self.pile)
 
 
 class State(NamedTuple):
@@ -161,53 +160,45 @@ class State(NamedTuple):
     result: Result | None
     first: Seat
     number: int
-    hands: tuple[tuple[Held, ...], ...]
+    hands: tuple[tuple[Slot, ...], ...]
     """Racks, left = small; while dealing, in the order they were dealt."""
     backs: tuple[tuple[Colour, ...], ...]
     """While opening tiles are set up: the backs as dealt, which is all that others see. Then empty."""
-    unplaced: tuple[Tile, ...]
+    unplaced: tuple[Slot, ...]
     """The jokers the seat setting up has yet to place, or the drawn tile before it enters the rack."""
-    unplaced_open: bool
     pile: tuple[Tile, ...]
     """By key; its order is luck's secret even from this state."""
     colour: Colour | None
     drawn: int | None
     asked: tuple[Asked, ...]
 
-    def rack(self, seat: Seat) -> tuple[Tile, ...]:
-        """The tiles of a rack, left to right."""
-        return tuple(held.tile for held in self.hands[seat])
-
     def hidden(self, seat: Seat) -> int:
         """Hidden tiles of a seat, the one in hand included."""
-        count = sum(not held.open for held in self.hands[seat])
-        in_hand = seat == self.mover and self.number > 0 and self.unplaced and not self.unplaced_open
-        return count + bool(in_hand)
+        return _hidden(self, seat, self.hands[seat])
 
     def __str__(self) -> str:
         """The truth in text: every face, hidden ones in brackets; then the pile and what is due."""
-        racks = (tuple(Slot(*held.tile, held.open, held.order, held.turn) for held in hand) for hand in self.hands)
-        unplaced = tuple(Slot(*tile, self.unplaced_open, -1, self.number) for tile in self.unplaced)
         black = sum(tile.colour == "b" for tile in self.pile)
-        text = _drawing(self, racks, unplaced, self.mover, (black, len(self.pile) - black))
-        if self.result is not None:
-            text += f"\nover: {self.result.reason}, won by seat {' '.join(map(str, self.result.winners))}"
-        return text
+        text = _drawing(self, self.hands, self.mover, (black, len(self.pile) - black))
+        return text if self.result is None else f"{text}\nover: {self.result}"
+
+
+def _hidden(position: View | State, seat: Seat, rack: tuple[Slot, ...]) -> int:
+    """Hidden tiles of a seat with that rack; in the mover's hand there may be one more."""
+    in_hand = position.unplaced if seat == position.mover and position.number else ()
+    return sum([not slot.open for slot in (*rack, *in_hand)])
 
 
 def _drawing(
-    position: View | State,
-    racks: Iterable[tuple[Slot, ...]],
-    unplaced: tuple[Slot, ...],
-    holder: Seat,
-    pile: tuple[int, int],
+    position: View | State, racks: Iterable[tuple[Slot, ...]], holder: Seat, pile: tuple[int, int]
 ) -> str:
     """Racks in text, the unplaced tiles beside their holder's; then the pile and what is due."""
     lines = []
     for seat, rack in enumerate(racks):
         stars = ("*" if seat == position.mover and slot.order == position.drawn else "" for slot in rack)
         row = [f"{star}{slot}" for star, slot in zip(stars, rack, strict=True)]
-        own = "  hand " + " ".join(map(str, unplaced)) if seat == holder and unplaced else ""
+        waiting = position.unplaced if seat == holder else ()
+        own = "  hand " + " ".join(map(str, waiting)) if waiting else ""
         lines.append(f"seat {seat}  " + " ".join(row) + own)
     counts = " ".join(f"{colour}{count}" for colour, count in zip(COLOURS, pile, strict=True))
     lines.append(f"pile {counts}, turn {position.number}, {position.phase}, to act {position.turn}")

@@ -1,11 +1,10 @@
-"""The 26 tiles: 0 to 11 in black and in white, and a joker of each colour; where a tile may enter a rack.
+"""The 26 tiles: 0 to 11 in black and in white, and a joker of each colour.
 
 A tile prints as colour and value: ``b0`` … ``w11``, the jokers ``b-`` and ``w-``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
 Colour = Literal["b", "w"]
@@ -44,17 +43,3 @@ TILES: tuple[Tile, ...] = (
     Tile("w", JOKER),
 )
 """Every tile, at its key."""
-
-
-def gaps(rack: Iterable[Tile], tile: Tile) -> tuple[int, ...]:
-    """Every gap of the rack that the tile may enter, from the left.
-
-    >>> gaps([Tile("b", 1), Tile("w", "-"), Tile("w", 9)], Tile("b", 5))
-    (1, 2)
-    """
-    keys = [other.key for other in rack]
-    if tile.value == JOKER:
-        return tuple(range(len(keys) + 1))
-    low = max((at + 1 for at, key in enumerate(keys) if key < tile.key), default=0)
-    high = min((at for at, key in enumerate(keys) if tile.key < key < 24), default=len(keys))
-    return tuple(range(low, high + 1))

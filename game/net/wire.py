@@ -31,7 +31,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar, get_type_hints
 
 from game import catalog, private, saves
-from game.core import LUCK, AnyTable, Event, Rules, Seat, UnreadableAction, seat_of
+from game.core import LUCK, AnyTable, Event, GameEnded, Rules, Seat, UnreadableAction, seat_of
 from game.net.values import BadValue, Coder, coder, fields
 from game.notation import one_line, write_rules
 from game.parser import clip
@@ -263,10 +263,11 @@ def _event(table: AnyTable, line: str, rules: Rules) -> Event:
 
 @cache
 def event_kinds(table: AnyTable) -> dict[str, type[Event]]:
-    """A table's events by name: those defined where its actions are."""
+    """A table's events by name: those defined where its actions are, and the end of the game."""
     module = sys.modules[table.read.__module__]
-    return {name: kind for name, kind in vars(module).items()
-            if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event}
+    own = {name: kind for name, kind in vars(module).items()
+           if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event}
+    return {"GameEnded": GameEnded, **own}
 
 
 # Acts and other values -----------------------------------------------------------------------------------

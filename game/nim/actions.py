@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cache
 from typing import NamedTuple
 
-from game.core import Event, Result, Seat, UnreadableAction
-from game.nim.rules import LETTERS, MOST_COINS, MOST_HEAPS, Rules
+from game.core import Event, Seat, UnreadableAction
+from game.nim.rules import LETTERS, MOST_COINS, Rules
 
 
 class Take(NamedTuple):
@@ -21,11 +22,11 @@ class Take(NamedTuple):
     coins: int
 
     def __str__(self) -> str:
-        return f"{LETTERS[self.heap]}-{self.coins}"
+        return f"{chr(ord('a') + self.heap)}-{self.coins}"
 
 
-TAKES = tuple(tuple(Take(heap, coins) for coins in range(MOST_COINS + 1)) for heap in range(MOST_HEAPS))
-"""``TAKES[heap][coins]``: every take, made once."""
+take = cache(Take)
+"""Returns the take of so many coins from a heap; each is made once."""
 
 _TEXT = re.compile(r"([a-d])-([1-9][0-9]?)", re.ASCII)
 
@@ -40,7 +41,7 @@ def read(rules: Rules, text: str) -> Take:
     heaps = LETTERS[: len(rules.heaps)]
     if match is None or match[1] not in heaps or int(match[2]) > MOST_COINS:
         raise UnreadableAction(f"{text!r} is no take: write a heap ({', '.join(heaps)}), a dash, coins")
-    return TAKES[LETTERS.index(match[1])][int(match[2])]
+    return take(LETTERS.index(match[1]), int(match[2]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +52,3 @@ class CoinsTaken(Event):
     heap: int
     coins: int
     left: int
-
-
-@dataclass(frozen=True, slots=True)
-class GameEnded(Event):
-    """No move is left; the last one decided."""
-
-    result: Result

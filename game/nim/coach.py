@@ -1,10 +1,16 @@
-"""Turns theory into advice: hints in three steps, the rule, the four methods, who should start.
+"""Turns theory into advice: hints in three steps, the reasons and the rule, the four methods, who should start.
 
 Everything is data: message keys with values (`advice.KEYS`), never words. What is said after a game
-is in `review`, the reasons are in `reasons`, the pictures in `pictures`; this file opens them all.
+is in `review`, the drawings are in `pictures`.
 
-Used: hints that get stronger only when asked again (where, which, why). Refused: advice for three or
-four seats dressed up as certainty; there the coach gives the odds of the judge.
+Four kinds of table need four explanations: a remainder (one heap, takes 1..k), a binary sum of the
+heaps (any take), a binary sum of remainders (several heaps, takes 1..k), and for any other set of
+takes the table of Grundy values. Where the last coin loses, the end is different: once every heap
+counts 0 or 1, an odd number of ones must be left.
+
+Used: hints that get stronger only when asked again (where, which, why); explanations that name the
+numbers on the table, so that they can be checked by eye. Refused: advice for three or four seats
+dressed up as certainty; there the coach gives the odds of the judge.
 """
 
 from __future__ import annotations
@@ -15,62 +21,35 @@ from typing import NamedTuple
 
 from game.advice import Advice, Value, nothing_to_hint
 from game.nim import play
-from game.nim.advice import KEYS
+from game.nim.actions import Take
 from game.nim.judge import JUDGE
 from game.nim.methods import (
-    CLASSIC,
     MethodStep,
-    Move,
-    Timing,
     applies,
     arrangements,
-    by_formula,
-    by_table,
-    by_tree,
     count_calls,
-    find_good_take,
-    timings,
     tree_nodes,
     walk_calls,
     walk_formula,
     walk_table,
     walk_tree,
-)  # fmt: skip
-from game.nim.pictures import Ladder, Rung, Tree, TreeNode, ladder, tree
-from game.nim.reasons import rule, why_lost, why_move
-from game.nim.rules import LETTERS, Rules
+)
+from game.nim.pictures import binary_rows
+from game.nim.play import after
+from game.nim.rules import LETTERS, MOST_COINS, Heaps, Rules
 from game.nim.state import View
-from game.nim.theory import best, lost, winning
-
-__all__ = [
-    "CLASSIC",
-    "KEYS",
-    "Advice",
-    "Ladder",
-    "Method",
-    "MethodStep",
-    "Rung",
-    "Timing",
-    "Tree",
-    "TreeNode",
-    "hint",
-    "ladder",
-    "methods",
-    "rule",
-    "starter_note",
-    "timings",
-    "tree",
-    "why",
-]  # fmt: skip
+from game.nim.theory import best, counts, lost, period, winning
 
 GROWN = 4_000
-"""Tree nodes up to which the tree is grown at once (some 6 ms); larger ones are only counted."""
+"""Tree nodes up to which the tree has an answer; larger ones are only counted."""
 CALLED = 10_000
-"""Calls up to which divide and conquer is run at once (some 10 ms); beyond they are only counted."""
+"""Calls up to which divide and conquer has an answer; beyond they are only counted."""
+MOST_GROUPS = 4
+"""Groups up to which a sum is written out; more are written as a product."""
 
 
 def hint(view: View, step: int) -> Advice:
-    """MethodStep 1: where to look; 2: which take; 3: why. ValueError for other steps."""
+    """Step 1: where to look; 2: which take; 3: why. ValueError for other steps."""
     if nothing := nothing_to_hint(view, step):
         return nothing
     if step == 1:
@@ -128,6 +107,117 @@ def why(view: View) -> Advice:
     return why_move(rules, heaps, moves[0]) if moves else why_lost(rules, heaps)
 
 
+# Reasons ----------------------------------------------------------------------------------------------------
+
+
+def kind(rules: Rules) -> str:
+    """``residue``, ``table`` (one heap), ``sum``, ``sum-mod`` or ``sum-table``."""
+    if rules.takes is None:
+        return "sum"
+    if len(rules.heaps) == 1:
+        return "residue" if applies(rules.takes) else "table"
+    return "sum-mod" if applies(rules.takes) else "sum-table"
+
+
+def parts(coins: int, size: int, misere: bool) -> str:
+    """The coins as full groups of `size` and the rest, which is at least 1 where the last coin loses.
+
+    >>> parts(11, 4, misere=True), parts(12, 4, misere=False), parts(21, 4, misere=True)
+    ('4 + 4 + 3', '4 + 4 + 4', '5 × 4 + 1')
+    """
+    groups, rest = divmod(coins - misere, size)
+    rest += misere
+    full = [str(size)] * groups if groups <= MOST_GROUPS else [f"{groups} × {size}"]
+    return " + ".join([*full, str(rest)] if rest else full) or "0"
+
+
+def why_move(rules: Rules, heaps: Heaps, move: Take) -> Advice:
+    """Why `move` wins from these heaps (two seats; it must be a winning move)."""
+    here = kind(rules)
+    before, left = heaps[move.heap], heaps[move.heap] - move.coins
+    values = counts(after(heaps, move), rules.takes)
+    if here == "residue":
+        size = _size(rules)
+        if left == 0:
+            return Advice("nim.why.residue-end", {"coins": before, "take": move.coins}, move)
+        if left == 1:
+            return Advice("nim.why.residue-last", {"take": move.coins}, move)
+        if left == size:
+            return Advice("nim.why.residue-group", {"take": move.coins, "size": size}, move)
+        groups = parts(left, size, rules.misere)
+        return Advice("nim.why.residue", {"take": move.coins, "left": left, "parts": groups, "size": size}, move)
+    if here == "table":
+        return Advice("nim.why.table", {"left": left, "value": values[0]}, move)
+    size_if_mod = {"size": _size(rules)} if here == "sum-mod" else {}
+    if rules.misere and max(values) < 2:
+        return Advice(here.replace("sum", "nim.why.ones"), {"ones": sum(values), **size_if_mod}, move)
+    rows = binary_rows(heaps, rules.takes)
+    return Advice(
+        f"nim.why.{here}",
+        {
+            "rows": rows,
+            "sum": rows[-1],
+            "heap": LETTERS[move.heap],
+            "before": before,
+            "after": left,
+            **size_if_mod,
+        },
+        move,
+    )
+
+
+def why_lost(rules: Rules, heaps: Heaps) -> Advice:
+    """Why the seat to move from these heaps loses (two seats; the position must be lost)."""
+    here = kind(rules)
+    values = counts(heaps, rules.takes)
+    if here == "residue":
+        if heaps == (1,):
+            return Advice("nim.why.lost-last", {})
+        size = _size(rules)
+        if heaps[0] == size:
+            return Advice("nim.why.lost-group", {"size": size})
+        groups = parts(heaps[0], size, rules.misere)
+        return Advice("nim.why.lost-residue", {"coins": heaps[0], "parts": groups, "size": size})
+    if here == "table":
+        return Advice("nim.why.lost-table", {"coins": heaps[0], "value": values[0]})
+    size_if_mod = {"size": _size(rules)} if here == "sum-mod" else {}
+    if rules.misere and max(values) < 2:
+        return Advice(here.replace("sum", "nim.why.lost-ones"), {"ones": sum(values), **size_if_mod})
+    return Advice(f"nim.why.lost-{here}", {"rows": binary_rows(heaps, rules.takes), **size_if_mod})
+
+
+def rule(rules: Rules) -> tuple[Advice, ...]:
+    """The rule to remember at this table, in one or two sentences."""
+    if rules.seats > 2:
+        return (Advice("nim.rule.many", {"seats": rules.seats}),)
+    here = kind(rules)
+    ending = "misere" if rules.misere else "normal"
+    size = {"size": _size(rules)} if here in ("residue", "sum-mod") else {}
+    first = _table_rule(rules) if here == "table" else Advice(f"nim.rule.{here}-{ending}", {**size})
+    if rules.takes is None or not rules.misere or len(rules.heaps) > 1:
+        return (first,)
+    return (first, Advice("nim.rule.shift", {"least": rules.takes[0]}))
+
+
+def _table_rule(rules: Rules) -> Advice:
+    assert rules.takes is not None
+    numbers = range(rules.takes[0], rules.heaps[0] + 1)
+    losing = ", ".join(str(coins) for coins in numbers if lost((coins,), rules.takes, rules.misere))
+    cycle = period(rules.takes)
+    start = cycle.start + (rules.takes[0] if rules.misere else 0) if cycle else 0
+    if cycle is None or start + cycle.length > MOST_COINS:
+        return Advice("nim.rule.table", {"lost": losing})  # no repetition that anybody could see here
+    return Advice("nim.rule.table-repeats", {"lost": losing, "period": cycle.length, "start": start})
+
+
+def _size(rules: Rules) -> int:
+    """k + 1 for takes 1..k: what two moves can always add up to."""
+    return len(rules.takes or ()) + 1
+
+
+# Before the game --------------------------------------------------------------------------------------------
+
+
 def starter_note(rules: Rules) -> Advice:
     """Whether the seat that starts wins against perfect play; with more seats, the starter's odds."""
     if rules.seats > 2:
@@ -137,64 +227,64 @@ def starter_note(rules: Rules) -> Advice:
     return Advice("nim.starter.loses" if loses else "nim.starter.wins", {})
 
 
+# The four methods -------------------------------------------------------------------------------------------
+
+
 class Method(NamedTuple):
     """One of the four methods, looking at one position."""
 
     name: str
     """``tree``, ``divide``, ``table`` or ``formula``."""
-    moves: tuple[Move, ...] | None
-    """The winning moves it finds (divide and conquer stops at the first); None where running it at once
-    would take too long or no formula applies. Empty: the position is lost."""
+    moves: tuple[Take, ...] | None
+    """The winning moves it finds (divide and conquer stops at the first); None where running it to its end would
+    take too long or no formula applies. Empty: the position is lost."""
     work: int
     """Tree nodes, calls, table cells or sums it takes in all."""
     note: Advice
     """The counter, or why the method does not apply."""
     steps: Callable[[], Iterator[MethodStep]]
-    """Runs it step by step, from the beginning at each call; nothing is computed ahead."""
+    """Runs it step by step, from the beginning at each call; nothing of it is computed ahead."""
 
 
 def methods(view: View) -> tuple[Method, ...]:
     """Tree, divide, table and formula on the heaps of this view, as if two seats were playing."""
-    rules, heaps = view.rules, view.heaps
-    takes, misere = rules.takes, rules.misere
-    nodes = tree_nodes(heaps, takes)
-    called = count_calls(heaps, takes, misere)
-    cells = len(arrangements(heaps))
-    good = find_good_take(heaps, takes, misere) if called.total <= CALLED else None
-    found = None if called.total > CALLED else (good,) if good else ()
-    sums = len(list(walk_formula(heaps, takes, misere)))
-    if applies(takes):
-        formula = Advice("nim.method.formula", {"work": sums})
-    else:
-        formula = Advice("nim.method.formula-none", {"takes": ", ".join(map(str, takes or ()))})
+    position = view.heaps, view.rules.takes, view.rules.misere
+    nodes = tree_nodes(view.heaps, view.rules.takes)
+    called = count_calls(*position)
+    cells = len(arrangements(view.heaps))
+    sums = len(list(walk_formula(*position)))
+    formula = Advice("nim.method.formula", {"work": sums})
+    if not applies(view.rules.takes):
+        formula = Advice("nim.method.formula-none", {"takes": ", ".join(map(str, view.rules.takes or ()))})
+    good = winning(*position)
     return (
         Method(
             "tree",
-            by_tree(heaps, takes, misere) if nodes <= GROWN else None,
+            good if nodes <= GROWN else None,
             nodes,
             Advice("nim.method.tree", {"work": nodes}),
-            partial(walk_tree, heaps, takes, misere),
+            partial(walk_tree, *position),
         ),
         Method(
             "divide",
-            found,
+            good[:1] if called.total <= CALLED else None,
             called.total,
             Advice("nim.method.divide", {"work": called.total, "find": called.find, "bad": called.bad}),
-            partial(walk_calls, heaps, takes, misere),
+            partial(walk_calls, *position),
         ),
         Method(
             "table",
-            by_table(heaps, takes, misere),
+            good,
             cells,
             Advice("nim.method.table", {"work": cells}),
-            partial(walk_table, heaps, takes, misere),
+            partial(walk_table, *position),
         ),
         Method(
             "formula",
-            by_formula(heaps, takes, misere),
+            good if applies(view.rules.takes) else None,
             sums,
             formula,
-            partial(walk_formula, heaps, takes, misere),
+            partial(walk_formula, *position),
         ),
     )
 

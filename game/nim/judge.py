@@ -18,8 +18,8 @@ from game.core import Judge
 from game.nim import play, theory
 from game.nim.actions import Take
 from game.nim.bots import LEVELS, Level
-from game.nim.methods.words import after
-from game.nim.rules import Rules
+from game.nim.play import after
+from game.nim.rules import Heaps, Rules
 from game.nim.state import View
 
 
@@ -45,7 +45,6 @@ def values(view: View) -> dict[Take, float]:
         return {take: float(take in good) for take in view.actions}
     odds = theory.safety(view.heaps, rules.takes, rules.misere, rules.seats)
     return {take: float(odds[take]) for take in view.actions}
-
 
 
 # Against slips -----------------------------------------------------------------------------------------------
@@ -78,7 +77,7 @@ def _fresh(level: Level, view: View) -> bool:
 
 
 @lru_cache(maxsize=1 << 16)
-def _odds(level: Level, rules: Rules, heaps: tuple[int, ...], mine: bool, fresh: bool) -> float:
+def _odds(level: Level, rules: Rules, heaps: Heaps, mine: bool, fresh: bool) -> float:
     """The odds of the seat that never slips; `mine`: it is to move; `fresh`: the other seat has not moved yet."""
     takes = play.legal(heaps, rules.takes)
     if not takes:
@@ -90,7 +89,7 @@ def _odds(level: Level, rules: Rules, heaps: tuple[int, ...], mine: bool, fresh:
     return sum(float(chance) * _after(level, rules, heaps, take, False, False) for take, chance in odds if chance)
 
 
-def _after(level: Level, rules: Rules, heaps: tuple[int, ...], take: Take, mine: bool, fresh: bool) -> float:
+def _after(level: Level, rules: Rules, heaps: Heaps, take: Take, mine: bool, fresh: bool) -> float:
     return _odds(level, rules, after(heaps, take), not mine, fresh)
 
 

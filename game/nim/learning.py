@@ -10,7 +10,7 @@ import json
 from functools import partial
 from typing import NamedTuple
 
-from game.nim.methods.words import Move
+from game.nim.actions import Take
 
 HEAPS = (3, 7)
 """Heaps of either network."""
@@ -27,8 +27,8 @@ class Exam(NamedTuple):
     """A position that can be won, and what a network takes there."""
 
     heaps: tuple[int, ...]
-    taken: Move
-    formula: Move
+    taken: Take
+    formula: Take
     """A take that wins."""
     right: bool
 
@@ -67,7 +67,7 @@ class Course(NamedTuple):
         """The course with one round more; ValueError if the text is none."""
         try:
             said = json.loads(text)
-            exams = tuple(Exam(tuple(heaps), (taken[0], taken[1]), (formula[0], formula[1]), right)
+            exams = tuple(Exam(tuple(heaps), Take(*taken), Take(*formula), right)
                           for heaps, taken, formula, right in said["exams"])
             first, second = said["shares"]
             return self._replace(shares=(*self.shares, (first, second)), exams=exams, state=said["state"])
@@ -82,7 +82,7 @@ def go_on(seed: int, done: int, state: str) -> str:
     """
     import numpy as np
 
-    from game.nim.methods import network
+    from game.nim import network
     from game.nim.theory import winning
 
     shares, exams, states = [], [], []

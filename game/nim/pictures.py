@@ -10,17 +10,20 @@ drawn alike. Refused: Buchheim's spreading of inner subtrees, which would draw e
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from typing import NamedTuple
 
-from game.nim.methods import CLASSIC, Move, Takes, after, moves_from, tree_nodes
-from game.nim.theory import grundy, lost, nim_sum, period, winning
+from game.nim.actions import Take
+from game.nim.methods import tree_nodes
+from game.nim.play import after, legal
+from game.nim.rules import CLASSIC, Heaps, Takes
+from game.nim.theory import counts, lost, nim_sum, period, winning
 
 MOST_COLUMNS = 12
 FULL_TREE = 128
 """Trees of up to so many nodes are shown whole: 7 coins with takes 1-3 (96), or any takes (128)."""
 
-Path = tuple[Move, ...]
+Path = tuple[Take, ...]
 """The moves from the root to a node."""
 
 
@@ -59,7 +62,7 @@ def ladder(coins: int, takes: Takes = CLASSIC, misere: bool = True) -> Ladder:
     rungs = []
     for left in range(coins + 1):
         row, column = divmod(left - shift, columns)
-        targets = tuple(left - take for _, take in moves_from((left,), takes))
+        targets = tuple(left - take for _, take in legal((left,), takes))
         arrows = tuple(left - take for _, take in winning((left,), takes, misere))
         rungs.append(Rung(left, column, row, not lost((left,), takes, misere), targets, arrows))
     return Ladder(columns, tuple(rungs))
@@ -69,7 +72,7 @@ class TreeNode(NamedTuple):
     """One node of the tree as shown."""
 
     path: Path
-    heaps: tuple[int, ...]
+    heaps: Heaps
     parent: int
     """Index into `Tree.nodes`; -1 for the root."""
     x: float
@@ -107,7 +110,7 @@ class _Sketch(NamedTuple):
 
 
 def tree(
-    heaps: Sequence[int],
+    heaps: Heaps,
     takes: Takes = CLASSIC,
     misere: bool = True,
     unfold: Collection[Path] | None = None,
@@ -119,22 +122,21 @@ def tree(
     children. With it, exactly the nodes on the way to those paths and at their ends are open. The
     moves `played` from the root are always open and marked.
     """
-    heaps = tuple(heaps)
     total = tree_nodes(heaps, takes)
     opened: set[Path] | None = None
     if unfold is not None or total > FULL_TREE:
         opened = {path[:size] for path in (*(unfold or ()), ()) for size in range(len(path) + 1)}
         opened |= {played[:size] for size in range(len(played))}
 
-    def shown(path: Path, here: tuple[int, ...]) -> tuple[Move, ...]:
-        return moves_from(here, takes) if opened is None or path in opened else ()
+    def shown(path: Path, here: Heaps) -> tuple[Take, ...]:
+        return legal(here, takes) if opened is None or path in opened else ()
 
-    def sketch(path: Path, here: tuple[int, ...]) -> _Sketch:
+    def sketch(path: Path, here: Heaps) -> _Sketch:
         return _join([sketch((*path, move), after(here, move)) for move in shown(path, here)])
 
     nodes: list[TreeNode] = []
 
-    def place(path: Path, here: tuple[int, ...], drawn: _Sketch, x: float, parent: int) -> None:
+    def place(path: Path, here: Heaps, drawn: _Sketch, x: float, parent: int) -> None:
         index = len(nodes)
         hidden = 0 if drawn.children else tree_nodes(here, takes) - 1
         wins = not lost(here, takes, misere)
@@ -170,14 +172,13 @@ def _join(children: list[_Sketch]) -> _Sketch:
     )
 
 
-def binary_rows(heaps: Sequence[int], takes: Takes = None) -> tuple[str, ...]:
+def binary_rows(heaps: Heaps, takes: Takes = None) -> tuple[str, ...]:
     """What each heap counts in binary, equally long, with the sum without carrying as the last row.
 
     >>> binary_rows((3, 4, 5))
     ('011', '100', '101', '010')
     """
-    values = grundy(takes, max(heaps, default=0))
-    counts = [values[coins] for coins in heaps]
-    total = nim_sum(counts)
-    width = max(1, *(count.bit_length() for count in (*counts, total)))
-    return tuple(f"{count:0{width}b}" for count in (*counts, total))
+    counted = counts(heaps, takes)
+    rows = (*counted, nim_sum(counted))
+    width = max(1, *(row.bit_length() for row in rows))
+    return tuple(f"{row:0{width}b}" for row in rows)

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.core import Event, IllegalAction, Result, Seat, put
-from game.nim.actions import TAKES, CoinsTaken, GameEnded, Take
-from game.nim.rules import MOST_HEAPS, Rules
-from game.nim.state import State, View, plus
+from game.core import Event, GameEnded, Result, Seat, illegal, put
+from game.nim.actions import CoinsTaken, Take, take
+from game.nim.rules import Heaps, Rules, Takes
+from game.nim.state import State, View
 
 _new = tuple.__new__  # a NamedTuple built this way costs half as much; see tests/bench/bench_nim.py
 
@@ -45,8 +45,8 @@ def apply(state: State, action: Take) -> tuple[State, tuple[Event, ...]]:
     rules, heaps, turn, _, _, taken = state
     step = _steps[heaps, turn, action, rules.takes, rules.misere, rules.seats]
     if step is None or turn is None:
-        raise IllegalAction(f"{_name(action)} is not allowed here: {_refusal(state)}")
-    action, coins, after, following, result, events = step
+        raise illegal(action, state, legal(heaps, rules.takes))
+    action, coins, left, following, result, events = step
     if len(taken) == 2:  # most games; twice as quick as the list
         first, second = taken
         taken = (first, second + coins) if turn else (first + coins, second)
@@ -54,27 +54,33 @@ def apply(state: State, action: Take) -> tuple[State, tuple[Event, ...]]:
         counts = [*taken]
         counts[turn] += coins
         taken = tuple(counts)
-    return _new(State, (rules, after, following, result, action, taken)), events
+    return _new(State, (rules, left, following, result, action, taken)), events
 
 
 @lru_cache(maxsize=1 << 14)
-def legal(heaps: tuple[int, ...], takes: tuple[int, ...] | None) -> tuple[Take, ...]:
+def legal(heaps: Heaps, takes: Takes) -> tuple[Take, ...]:
     """Every take possible from these heaps, by heap and then by coins.
 
     >>> legal((1, 5), (1, 3)) == (Take(0, 1), Take(1, 1), Take(1, 3))
     True
     """
     return tuple(
-        TAKES[heap][take]
+        take(heap, taken)
         for heap, coins in enumerate(heaps)
-        for take in (range(1, coins + 1) if takes is None else takes)
-        if take <= coins
+        for taken in (range(1, coins + 1) if takes is None else takes)
+        if taken <= coins
     )
 
 
-_Key = tuple["tuple[int, ...]", "Seat | None", Take, "tuple[int, ...] | None", bool, int]
+def after(heaps: Heaps, move: tuple[int, int]) -> Heaps:
+    """The heaps once a take (heap, coins) is made."""
+    heap, coins = move
+    return put(heaps, heap, heaps[heap] - coins)
+
+
+_Key = tuple[Heaps, "Seat | None", Take, Takes, bool, int]
 """Heaps, the seat on turn and its take; of the rules the takes, which ending, and how many seats."""
-_Step = tuple[Take, int, "tuple[int, ...]", "Seat | None", "Result | None", "tuple[Event, ...]"]
+_Step = tuple[Take, int, Heaps, "Seat | None", "Result | None", "tuple[Event, ...]"]
 """A take, its coins, the heaps after it, whose turn follows, the result if it ended the game, and what happened."""
 _same = lru_cache(maxsize=1 << 14)(tuple[int, ...])
 """Equal heaps as one object, which is found again in half the time."""
@@ -91,12 +97,12 @@ class _Steps(dict[_Key, _Step | None]):
         step: _Step | None = None
         if turn is not None and action in allowed:
             heap, coins = action = allowed[allowed.index(action)]  # an equal tuple becomes the take itself
-            after = _same(put(heaps, heap, heaps[heap] - coins))
-            taken = CoinsTaken(seat=turn, heap=heap, coins=coins, left=after[heap])
-            step = action, coins, after, (turn + 1) % seats, None, (taken,)
-            if not legal(after, takes):
-                result = _ended(turn, sum(after), misere, seats)
-                step = action, coins, after, None, result, (taken, GameEnded(result))
+            left = _same(after(heaps, action))
+            taken = CoinsTaken(seat=turn, heap=heap, coins=coins, left=left[heap])
+            step = action, coins, left, (turn + 1) % seats, None, (taken,)
+            if not legal(left, takes):
+                result = _ended(turn, sum(left), misere, seats)
+                step = action, coins, left, None, result, (taken, GameEnded(result))
         self[key] = step
         return step
 
@@ -109,16 +115,3 @@ def _ended(mover: Seat, coins_left: int, misere: bool, seats: int) -> Result:
     scores = tuple(int((seat == mover) != misere) for seat in range(seats))
     reason = "no-move-left" if coins_left else "took-last-coin"
     return Result(scores, reason if misere else f"{reason}-wins")
-
-
-def _name(action: object) -> str:
-    """The action as text, whatever was handed in, for an error message."""
-    known = isinstance(action, Take) and isinstance(action.heap, int) and 0 <= action.heap < MOST_HEAPS
-    return str(action) if known else repr(action)
-
-
-def _refusal(state: State) -> str:
-    if state.turn is None:
-        return f"the game is over with heaps {plus(state.heaps)}"
-    allowed = ", ".join(map(str, legal(state.heaps, state.rules.takes)))
-    return f"heaps {plus(state.heaps)}, seat {state.turn} may play {allowed}"

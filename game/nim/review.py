@@ -10,8 +10,8 @@ from __future__ import annotations
 from game.advice import Advice
 from game.core import Judged
 from game.nim.actions import Take
+from game.nim.coach import why_move
 from game.nim.judge import JUDGE
-from game.nim.reasons import why_move
 from game.nim.state import View
 from game.nim.theory import best
 

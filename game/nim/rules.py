@@ -19,11 +19,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from game.core import Seat, whole
+from game.core import Seat, check, whole
 
 MOST_HEAPS = 4
 MOST_COINS = 40
-SEATS = (2, 3, 4)
+Heaps = tuple[int, ...]
+"""Coins in each heap, left to right."""
+Takes = tuple[int, ...] | None
+"""How many coins a move may take, in rising order; None: any number from one heap."""
+CLASSIC = (1, 2, 3)
+"""The takes of the classic table."""
 LETTERS = "abcd"
 """Heaps are called by letter, left to right."""
 
@@ -36,10 +41,9 @@ allowed take, and the seat that moved last lost / won."""
 class Rules:
     """The house rules; `Rules()` is the classic table. Raises ValueError for impossible ones."""
 
-    heaps: tuple[int, ...] = (13,)
+    heaps: Heaps = (13,)
     """Coins in each heap at the start: 1-4 heaps, at most 40 coins in all."""
-    takes: tuple[int, ...] | None = (1, 2, 3)
-    """How many coins a move may take, in rising order; None: any number from one heap."""
+    takes: Takes = CLASSIC
     misere: bool = True
     """True: the last move loses. False: the last move wins."""
     seats: int = 2
@@ -65,12 +69,8 @@ class Rules:
                 raise ValueError(f"takes {takes}: each once and in rising order, {tuple(sorted(set(takes)))}")
             if min(takes) > max(heaps):
                 raise ValueError(f"takes {takes}: nobody could move, one take must be at most {max(heaps)}")
-        if not isinstance(self.misere, bool):
-            raise ValueError(f"misere {self.misere!r}: True (the last move loses) or False (the last move wins)")
-        if not whole(self.seats) or self.seats not in SEATS:
-            raise ValueError(f"seats {self.seats!r}: 2, 3 or 4 sit at this table")
-        if not whole(self.starter) or not 0 <= self.starter < self.seats:
-            raise ValueError(f"starter {self.starter!r}: a seat from 0 to {self.seats - 1}")
+        check(self, seats=range(2, 5))
+        check(self, starter=range(self.seats))
 
 
 PRESETS: dict[str, Rules] = {

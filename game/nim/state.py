@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.core import Result, Seat
 from game.nim.actions import Take
-from game.nim.rules import LETTERS, Rules
+from game.nim.rules import LETTERS, Heaps, Rules
 
 
 class View(NamedTuple):
@@ -18,8 +18,8 @@ class View(NamedTuple):
     """By heap, then by coins; empty unless this seat is to act."""
     result: Result | None
     rules: Rules
-    heaps: tuple[int, ...]
-    """Coins in each heap, left to right; emptied heaps stay as 0."""
+    heaps: Heaps
+    """Emptied heaps stay as 0."""
     last: Take | None
     """The move just made, None at the start."""
     taken: tuple[int, ...]
@@ -30,7 +30,7 @@ class State(NamedTuple):
     """The whole truth of one position."""
 
     rules: Rules
-    heaps: tuple[int, ...]
+    heaps: Heaps
     turn: Seat | None
     result: Result | None
     last: Take | None
@@ -44,18 +44,6 @@ class State(NamedTuple):
             + f"  {coins:2}"
             for heap, coins in enumerate(self.heaps)
         ]
-        if self.result is None:
-            lines.append(f"seat {self.turn} to move, taken {plus(self.taken)}")
-        else:
-            winners = " ".join(map(str, self.result.winners))
-            lines.append(f"over: {self.result.reason}, won by seat {winners}")
+        taken = " + ".join(map(str, self.taken))
+        lines.append(f"seat {self.turn} to move, taken {taken}" if self.result is None else f"over: {self.result}")
         return "\n".join(lines)
-
-
-def plus(numbers: tuple[int, ...]) -> str:
-    """The numbers with a plus between each two.
-
-    >>> plus((13, 0))
-    '13 + 0'
-    """
-    return " + ".join(map(str, numbers))

@@ -23,8 +23,8 @@ from operator import xor
 from typing import NamedTuple
 
 from game.nim.actions import Take
-from game.nim.methods.words import Takes, after
-from game.nim.play import legal
+from game.nim.play import after, legal
+from game.nim.rules import Heaps, Takes
 from game.nim.state import View
 
 FARTHEST = 2000
@@ -38,22 +38,13 @@ class Period(NamedTuple):
     length: int
 
 
+@lru_cache(maxsize=1 << 10)
 def grundy(takes: Takes, upto: int) -> tuple[int, ...]:
     """g(0) .. g(upto) for one heap; with takes None, g(n) is n.
 
     >>> grundy((1, 2, 3), 8)
     (0, 1, 2, 3, 0, 1, 2, 3, 0)
     """
-    return _grundy(takes, _room(upto))[: upto + 1]
-
-
-def _room(upto: int) -> int:
-    """A size to compute for: the next power of two, so that few different sizes are ever asked for."""
-    return max(64, 1 << upto.bit_length())
-
-
-@lru_cache(maxsize=256)
-def _grundy(takes: Takes, upto: int) -> tuple[int, ...]:
     if takes is None:
         return tuple(range(upto + 1))
     values: list[int] = []
@@ -76,7 +67,7 @@ def period(takes: tuple[int, ...]) -> Period | None:
     >>> period((1, 3, 4))
     Period(start=0, length=7)
     """
-    values = _grundy(takes, FARTHEST)
+    values = grundy(takes, FARTHEST)
     width = max(takes)
     seen: dict[tuple[int, ...], int] = {}
     for start in range(FARTHEST - width + 1):
@@ -96,38 +87,29 @@ def nim_sum(values: Sequence[int]) -> int:
     return reduce(xor, values, 0)
 
 
+def counts(heaps: Sequence[int], takes: Takes) -> tuple[int, ...]:
+    """What each heap counts: its Grundy value."""
+    values = grundy(takes, max(heaps, default=0))
+    return tuple([values[coins] for coins in heaps])
+
+
 def lost(heaps: Sequence[int], takes: Takes, misere: bool) -> bool:
     """Whether the player to move loses against perfect play, with two seats.
 
     A position without a move counts by the ending: the last move was the other player's.
     """
-    values = _grundy(takes, _room(max(heaps, default=0)))
-    mine = [values[coins] for coins in heaps]
-    return nim_sum(mine) == (1 if misere and all(value < 2 for value in mine) else 0)
+    mine = counts(heaps, takes)
+    return nim_sum(mine) == (1 if misere and max(mine, default=0) < 2 else 0)
 
 
 @lru_cache(maxsize=1 << 14)
-def winning(heaps: tuple[int, ...], takes: Takes, misere: bool) -> tuple[Take, ...]:
-    """Every take that wins against perfect play, sorted; two seats. Empty when there is none.
+def winning(heaps: Heaps, takes: Takes, misere: bool) -> tuple[Take, ...]:
+    """Every take that leaves a lost position, sorted; two seats. Empty when there is none.
 
     >>> winning((13,), (1, 2, 3), True), winning((3, 4, 5), None, True)
     ((), (Take(heap=0, coins=2),))
     """
-    values = _grundy(takes, _room(max(heaps, default=0)))
-    mine = [values[coins] for coins in heaps]
-    total = nim_sum(mine)
-    large = sum(value > 1 for value in mine)
-    moves: list[Take] = []
-    for heap, coins in enumerate(heaps):
-        others = total ^ mine[heap]
-        others_small = large == (mine[heap] > 1)
-        goal = others ^ (1 if misere and others_small else 0)  # never 2 or more where the others are small
-        for take in range(1, coins + 1) if takes is None else takes:
-            if take > coins:
-                break
-            if values[coins - take] == goal:
-                moves.append(Take(heap, take))
-    return tuple(moves)
+    return tuple(take for take in legal(heaps, takes) if lost(after(heaps, take), takes, misere))
 
 
 def best(view: View) -> tuple[Take, ...]:
@@ -139,14 +121,14 @@ def best(view: View) -> tuple[Take, ...]:
 
 
 @lru_cache(maxsize=1 << 14)
-def _best(heaps: tuple[int, ...], takes: Takes, misere: bool, seats: int) -> tuple[Take, ...]:
+def _best(heaps: Heaps, takes: Takes, misere: bool, seats: int) -> tuple[Take, ...]:
     if seats > 2:
         odds = safety(heaps, takes, misere, seats)
         return tuple(move for move in odds if odds[move] == max(odds.values()))
     return winning(heaps, takes, misere) or (best_defence(heaps, takes, misere),)
 
 
-def best_defence(heaps: tuple[int, ...], takes: Takes, misere: bool) -> Take:
+def best_defence(heaps: Heaps, takes: Takes, misere: bool) -> Take:
     """In a lost position, the move that keeps the game going and is hardest to answer.
 
     A move that ends the game at once comes last; then fewer coins before more (a longer game, more
@@ -166,7 +148,7 @@ def best_defence(heaps: tuple[int, ...], takes: Takes, misere: bool) -> Take:
     return min(moves, key=ease)
 
 
-def safety(heaps: tuple[int, ...], takes: Takes, misere: bool, seats: int) -> dict[Take, Fraction]:
+def safety(heaps: Heaps, takes: Takes, misere: bool, seats: int) -> dict[Take, Fraction]:
     """Each take with the mover's chance of the better score after it, by `last_move_odds`."""
     found = {}
     for move in legal(heaps, takes):
@@ -176,7 +158,7 @@ def safety(heaps: tuple[int, ...], takes: Takes, misere: bool, seats: int) -> di
 
 
 @lru_cache(maxsize=1 << 15)
-def last_move_odds(heaps: tuple[int, ...], takes: Takes, misere: bool, seats: int) -> tuple[Fraction, ...]:
+def last_move_odds(heaps: Heaps, takes: Takes, misere: bool, seats: int) -> tuple[Fraction, ...]:
     """How likely each seat, counted from the one to move, is to make the last move.
 
     For three or four seats: everybody does the best for themselves and chooses evenly between moves

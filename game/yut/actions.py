@@ -10,12 +10,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.core import Event, Result, Seat, UnreadableAction
+from game.core import Event, Seat, UnreadableAction
 from game.yut.board import FORK_STATIONS, HOME, WAITING
 from game.yut.rules import Rules
 
 STEPS: dict[str, int] = {"do": 1, "gae": 2, "geol": 3, "yut": 4, "mo": 5, "backdo": -1}
 """Results of a throw and how far they walk."""
+RESULTS = tuple(STEPS)
 NAK = "nak"
 """A stick fell off the mat: no result."""
 AGAIN = frozenset({"yut", "mo"})
@@ -187,10 +188,3 @@ class TurnPassed(Event):
     following: Seat
     reason: str
     """One of PASS_REASONS."""
-
-
-@dataclass(frozen=True, slots=True)
-class GameEnded(Event):
-    """A side brought its last mal home."""
-
-    result: Result

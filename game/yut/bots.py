@@ -14,14 +14,14 @@ Refused: levels that see or bend the throw, that get another chance, or that thi
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from game.core import choices
 from game.yut import evaluators
-from game.yut.actions import Action, Use
-from game.yut.board import DONE, HOME, WAITING, forward
+from game.yut.actions import Action
+from game.yut.board import DONE, WAITING, forward
 from game.yut.moves import SideMove, Way, move_table
 from game.yut.rules import Rules
 from game.yut.search import Evaluator, weigh
@@ -48,18 +48,12 @@ class Scorer:
         actions: tuple[Action, ...] = choices(view)
         if len(actions) == 1:
             return actions[0]
-        moves = move_table(view.rules)
-        me = view.rules.side_of(view.mover)
-        menu = moves.menu(view.sides[me], view.hand)
-        scored: list[tuple[Action, float]] = []
-        for action, way in menu.ways.items():
-            step = moves.step(view.sides[me], way)
-            hit = sum(
-                view.stations[other].count(way.reached)
-                for other in view.rules.sides
-                if other != me and 0 <= way.reached < HOME
-            )
-            scored.append((action, self.points(way, step, hit)))
+        moves, mine = move_table(view.rules), view.sides[view.side]
+        ways = moves.menu(mine, view.hand).ways
+        scored = [
+            (action, self.points(way, moves.step(mine, way), view.rivals(way.reached)))
+            for action, way in ways.items()
+        ]
         return _best(scored, rng)
 
 
@@ -73,11 +67,7 @@ class Searcher:
         actions: tuple[Action, ...] = choices(view)
         if len(actions) == 1:
             return actions[0]
-        return _best(self.weigh(view), rng)
-
-    def weigh(self, view: View) -> list[tuple[Use, float]]:
-        """Every use open to the mover with the odds to win after it."""
-        return weigh(view, self.evaluator(view.rules))
+        return _best(weigh(view, self.evaluator(view.rules)), rng)
 
 
 def greedy_points(way: Way, step: SideMove, hit: int) -> float:
@@ -102,16 +92,12 @@ def steps_left(place: int) -> int:
     """
     if place == DONE:
         return 0
-    return min(steps + steps_left(forward(place, steps).end) for steps in (1, 2, 3, 4, 5) if _fits(place, steps))
+    walks = {steps: forward(place, steps) for steps in range(1, 6)}
+    used = [steps for steps, walk in walks.items() if len(walk.path) == steps + 1]  # no step wasted in leaving
+    return min(steps + steps_left(walks[steps].end) for steps in used)
 
 
-def _fits(place: int, steps: int) -> bool:
-    """Leaving the board wastes no step."""
-    walk = forward(place, steps)
-    return len(walk.path) == steps + 1
-
-
-def _best(scored: list[tuple[Action, float]] | list[tuple[Use, float]], rng: random.Random) -> Action:
+def _best(scored: Sequence[tuple[Action, float]], rng: random.Random) -> Action:
     most = max(points for _, points in scored)
     return rng.choice([action for action, points in scored if points > most - EVEN])
 

@@ -1,7 +1,9 @@
-"""Turns odds into advice: hints in three steps; and the one door to all the coach knows.
+"""Turns odds into advice: what each throw would bring, what each use is worth, hints in three steps.
 
-Everything is data: message keys with values (`advice.KEYS`), never words. What each throw and each use is
-worth is in `move_values`, what was wrong with a choice in `review`.
+Everything is data: message keys with values (`advice.KEYS`), never words. What was wrong with a choice is in
+`review`. Odds to win are exact in the game of one and two mals under the usual rules (to some thousandths of a
+percent), else they are the trained network's; `Judge.sure` tells which. All is worked out from the view, so the
+throw to come is not known here.
 
 Used: hints that get stronger only when asked again (what to look for, which, why); the loss of a choice in
 points of winning odds, measured against the best choice at that moment. Refused: blame for bad luck.
@@ -9,19 +11,169 @@ points of winning odds, measured against the best choice at that moment. Refused
 
 from __future__ import annotations
 
+from fractions import Fraction
+from functools import lru_cache
+from typing import NamedTuple
+
 from game.advice import Advice, Value, nothing_to_hint
-from game.yut.actions import Use
-from game.yut.advice import FACT_FOR, FACTS
-from game.yut.board import WAITING
-from game.yut.judge import exact
-from game.yut.move_values import SAME, Option, Outlook, ResultValue, options, outlook, percent
+from game.yut.actions import AGAIN, NAK, Throw, Use
+from game.yut.board import DONE, FORK_STATIONS, HOME, WAITING, Side, sent_back, stations
+from game.yut.judge import JUDGE, best_use, thrown
+from game.yut.moves import Way, move_table
+from game.yut.rules import Rules
 from game.yut.state import View
+from game.yut.theory import landings, throw_odds
 
-__all__ = [
-    "FACTS", "FACT_FOR", "Advice", "Option", "Outlook", "ResultValue", "hint", "options", "outlook",
-]  # fmt: skip
+SAME = 0.0005
+"""Uses closer than this in winning odds are called equal."""
 
-STEPS_OF_A_HINT = 3
+
+class ResultValue(NamedTuple):
+    """One result the next throw may bring."""
+
+    result: str
+    chance: Fraction
+    """Exactly how likely."""
+    win: float
+    """The odds to win after it, with best play."""
+    does: Advice
+    """What its best use does, or that it is lost or earns another throw."""
+
+
+class Outlook(NamedTuple):
+    """Before a throw."""
+
+    win: float
+    exact: bool
+    results: tuple[ResultValue, ...]
+    """By result: do, gae, geol, yut, mo, then back-do and nak where the rules have them."""
+
+
+class Option(NamedTuple):
+    """One legal use."""
+
+    action: Use
+    win: float
+    """The odds to win after it, with best play."""
+    loss: float
+    """Points of a hundred less than the best use."""
+    effect: str
+    """One of EFFECTS."""
+    does: Advice
+    path: tuple[int, ...]
+    """Stations from where it starts to where it stops."""
+    danger: float
+    """How likely the next seat's next single throw captures any mal of the side, if the turn ended here."""
+
+
+@lru_cache(maxsize=64)
+def outlook(view: View) -> Outlook | None:
+    """What the throw to come may bring; None if no throw comes next, or in the throw-off."""
+    if view.result is not None or not view.pending or view.toss:
+        return None
+    rules = view.rules
+    win, wins = thrown(view)
+    odds = throw_odds(rules)
+    return Outlook(
+        win,
+        JUDGE.sure(rules),
+        tuple(ResultValue(result, odds[result], wins[result], _brings(view, result)) for result in wins),
+    )
+
+
+@lru_cache(maxsize=64)
+def options(view: View) -> tuple[Option, ...]:
+    """Every legal use, the best first; empty unless the view's seat is to use results."""
+    if not view.actions or isinstance(view.actions[0], Throw):
+        return ()
+    rules = view.rules
+    worth = [(use, win) for use, win in JUDGE.values(view).items() if isinstance(use, Use)]
+    best = max(win for _, win in worth)
+    found = []
+    ways = move_table(rules).menu(view.sides[view.side], view.hand).ways
+    for move, win in sorted(worth, key=lambda pair: -pair[1]):
+        way = ways[move]
+        effect, does = _effect(view, way)
+        loss = 100 * (best - win)
+        found.append(Option(move, win, loss, effect, does, way.path, _danger_after(view, way)))
+    return tuple(found)
+
+
+def percent(odds: float) -> float:
+    """Odds in percent with one decimal.
+
+    >>> percent(0.50734)
+    50.7
+    """
+    return round(100 * odds, 1)
+
+
+def _effect(view: View, way: Way) -> tuple[str, Advice]:
+    step = move_table(view.rules).step(view.sides[view.side], way)
+    reached, hit, pieces = way.reached, view.rivals(way.reached), step.pieces
+    if step.won:
+        effect = "win"
+    elif hit:
+        effect, pieces = "capture", hit
+    elif way.end == DONE:
+        effect = "home"
+    elif way.action.result == "backdo" and reached == 0:
+        effect = "lap"
+    elif way.end != WAITING and step.together > step.pieces:
+        effect, pieces = "stack", step.together
+    elif reached in FORK_STATIONS:
+        effect = "corner"
+    elif way.start == WAITING:
+        effect = "enter"
+    else:
+        effect = "back" if way.action.result == "backdo" else "run"
+    return effect, Advice(f"yut.effect.{effect}", {"station": reached, "pieces": pieces}, way.action)
+
+
+def _brings(view: View, result: str) -> Advice:
+    """What the best use of a result thrown next does, were it the only one in hand."""
+    if result == NAK:
+        return Advice("yut.effect.nak", {})
+    ways = move_table(view.rules).menu(view.sides[view.side], (result,)).ways
+    if not ways:
+        return Advice("yut.effect.lost", {})
+    if result in AGAIN:
+        return Advice("yut.effect.again", {"percent": percent(float(throw_odds(view.rules)[result]))})
+    return _effect(view, ways[best_use(view, result)])[1]
+
+
+def _danger_after(view: View, way: Way) -> float:
+    rules, me = view.rules, view.side
+    mine = move_table(rules).step(view.sides[me], way).after
+    other = view.sides[(me + 1) % len(view.sides)]
+    if 0 <= way.reached < HOME and way.reached in stations(other):
+        other = sent_back(other, way.reached)[0]
+    return float(any_hit(rules, mine, other))
+
+
+def threat_after(view: View, use: Use) -> float:
+    """How likely the side's own next single throw could capture, were it to throw at once after the use."""
+    rules, me = view.rules, view.side
+    moves = move_table(rules)
+    way = moves.menu(view.sides[me], view.hand).ways[use]
+    others = [place for side in rules.sides if side != me for place in sent_back(view.sides[side], way.reached)[0]]
+    return float(any_hit(rules, tuple(sorted(others)), moves.step(view.sides[me], way).after))
+
+
+def any_hit(rules: Rules, side: Side, other: Side) -> Fraction:
+    """How likely the other side's next single throw can capture anything of the side."""
+    moves, standing = move_table(rules), {at for at in stations(side) if 0 <= at < HOME}
+    return sum(
+        (
+            chance
+            for result, chance in throw_odds(rules).items()
+            if result != NAK and standing & set(landings(moves, other, result))
+        ),
+        Fraction(0),
+    )
+
+
+# Hints -------------------------------------------------------------------------------------------------------
 
 
 def hint(view: View, step: int) -> Advice:
@@ -46,14 +198,14 @@ def hint(view: View, step: int) -> Advice:
         "second": percent(second.win),
         "points": round(second.loss, 1),
     }
-    return Advice("yut.why.exact" if exact(view.rules) else "yut.why.about", values, best.action)
+    return Advice("yut.why.exact" if JUDGE.sure(view.rules) else "yut.why.about", values, best.action)
 
 
 def _hint_throw(view: View, step: int) -> Advice:
     seen = outlook(view)
     if seen is None:
         return Advice("yut.hint.wait", {})
-    if step < STEPS_OF_A_HINT:
+    if step < 3:
         return Advice("yut.hint.throw", {"percent": percent(seen.win)})
     wish = max(seen.results, key=lambda one: one.win)
     return Advice("yut.why.throw", {"result": wish.result, "percent": percent(wish.win)})

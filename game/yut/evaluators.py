@@ -10,10 +10,10 @@ from functools import lru_cache, partial
 from math import exp
 
 from game.yut import net, solved
-from game.yut.actions import AGAIN
+from game.yut.actions import RESULTS
 from game.yut.board import DONE, Side
-from game.yut.moves import MoveTable, move_table
-from game.yut.net import RESULTS, reaches, stakes
+from game.yut.moves import MoveTable, earns_throw, move_table
+from game.yut.net import reaches, stakes
 from game.yut.rules import Rules
 from game.yut.search import Evaluator
 from game.yut.theory import race, throw_odds
@@ -34,9 +34,7 @@ class HandMade:
         self.rules, self.moves = rules, move_table(rules)
         odds = throw_odds(rules)
         self._odds = [float(odds.get(result, 0)) for result in RESULTS]
-        bonus = rules.capture_bonus
-        late = rules.capture_bonus_after_yut_mo
-        self._bonus = [BONUS if bonus and (late or result not in AGAIN) else 0.0 for result in RESULTS]
+        self._bonus = [BONUS * earns_throw(rules, result) for result in RESULTS]
         self._side = lru_cache(maxsize=KEPT)(partial(_stand, rules, self.moves))
 
     def odds(self, pairs: list[tuple[Side, Side]]) -> list[float]:

@@ -49,7 +49,7 @@ def thrown(view: View) -> tuple[float, Mapping[str, float]]:
     """Before a throw: the odds of the mover's side now, and after each result that may come."""
     evaluator = evaluators.best(view.rules)
     if not _starts(view):
-        return foresee(view, evaluator, starts=exact(view.rules))
+        return foresee(view, evaluator, starts=evaluators.exact(view.rules))
     return _start(view), foresee(view, evaluator, CLOSER, CLOSER_BUDGET, starts=True)[1]
 
 
@@ -57,11 +57,6 @@ def best_use(view: View, result: str) -> Use:
     """The mover's best use of a result, were it the only one in hand."""
     alone = view._replace(hand=(result,), pending=0, turn=view.mover, seat=view.mover)
     return max(weigh(alone, evaluators.best(view.rules), 1), key=lambda pair: pair[1])[0]
-
-
-def exact(rules: Rules) -> bool:
-    """Whether all odds by these rules are from the exact table."""
-    return evaluators.exact(rules)
 
 
 def _position(view: View) -> State:
@@ -95,21 +90,20 @@ def odds(state: State) -> tuple[float, ...]:
 def _weighed(view: View) -> tuple[tuple[Action, float], ...]:
     """Each action of the mover with its side's odds after it."""
     if view.toss:
-        return ((view.actions[0], _throw_off(view.rules, view.toss)[view.rules.side_of(view.mover)]),)
+        return ((view.actions[0], _throw_off(view.rules, view.toss)[view.side]),)
     if isinstance(view.actions[0], Throw):
         return ((view.actions[0], _start(view) if _starts(view) else thrown(view)[0]),)
-    return tuple(weigh(view, evaluators.best(view.rules), starts=exact(view.rules)))
+    return tuple(weigh(view, evaluators.best(view.rules), starts=evaluators.exact(view.rules)))
 
 
 def _starts(view: View) -> bool:
     """Whether a turn starts whose odds the exact table has."""
-    return view.pending == 1 and not view.hand and exact(view.rules)
+    return view.pending == 1 and not view.hand and evaluators.exact(view.rules)
 
 
 def _start(view: View) -> float:
     """The odds of the mover's side, from the exact table."""
-    mine = view.rules.side_of(view.mover)
-    return evaluators.best(view.rules).odds([(view.sides[mine], view.sides[1 - mine])])[0]
+    return evaluators.best(view.rules).odds([(view.sides[view.side], view.sides[1 - view.side])])[0]
 
 
 def _shared(rules: Rules, sides: Sequence[Side], mover: int, best: float) -> tuple[float, ...]:

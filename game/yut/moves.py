@@ -90,29 +90,6 @@ class Menu(NamedTuple):
     ways: dict[Action, Way]
 
 
-class Outcome(NamedTuple):
-    """What one use of a result does to the own side, for a search."""
-
-    action: Use
-    won: bool
-    after: Side
-    reached: int
-    """The station on which it ends; -1 off the board."""
-    again: bool
-    """A capture with it earns a throw."""
-
-
-class Leads(NamedTuple):
-    """What each use of one result leads to, use by use."""
-
-    standings: tuple[Standing | None, ...]
-    """How the side stands then; None where it has won."""
-    reached: tuple[int, ...]
-    """The station on which it ends; -1 off the board."""
-    again: tuple[bool, ...]
-    """Whether a capture with it earns a throw."""
-
-
 @dataclass(eq=False, slots=True)
 class Standing:
     """A side's mals and the results it may still use: one object each, which a search finds by its identity."""
@@ -121,6 +98,11 @@ class Standing:
     hand: Hand
     leads: Leads | None = None
     """Set once a search has asked."""
+
+
+Leads = tuple[tuple[Standing | None, int, bool], ...]
+"""What each use of one result leads to: how the side stands then, None where it has won; the station on which it
+ends; and whether a capture with it earns a throw."""
 
 
 class MoveTable:
@@ -141,20 +123,15 @@ class MoveTable:
         self.menu: Callable[[Side, Hand], Menu] = lru_cache(KEPT)(self._menu)
         """What the side may do with the hand when it is its turn to use results."""
         self._steps: dict[tuple[Side, int], SideMove] = {}
-        self.outcomes: Callable[[Side, str], tuple[Outcome, ...]] = lru_cache(KEPT)(self._outcomes)
-        """What each use of one result does to the side, in the order of `menu`."""
         self.standing = cache(Standing)
         """The one object for these mals with these results in hand."""
         self._events: dict[tuple[Seat, int, int, int], tuple[Event, ...]] = {}
         self.captured = cache(Captured)
 
     def _menu(self, side: Side, hand: Hand) -> Menu:
-        usable: Iterable[str] = hand
-        if len(hand) > 1:
-            usable = dict.fromkeys(hand) if self.rules.use == "free" else hand[:1]
         starts = sorted(set(side), key=station)
         ways: dict[Action, Way] = {}
-        for result in usable:
+        for result in usable(hand, self.rules.use):
             table = self._ways[result]
             if result == "backdo" and side[-1 - side.count(DONE)] == WAITING:
                 table = self._ways_empty
@@ -182,14 +159,6 @@ class MoveTable:
                 self._steps.clear()
             self._steps[side, number] = found
         return found
-
-    def _outcomes(self, side: Side, result: str) -> tuple[Outcome, ...]:
-        listed = []
-        for way in self.menu(side, (result,)).ways.values():
-            step = self.step(side, way)
-            reached = way.reached if 0 <= way.reached < HOME else -1
-            listed.append(_new(Outcome, (way.action, step.won, step.after, reached, way.again)))
-        return tuple(listed)
 
     def tidy(self) -> None:
         """Forget how sides stood once there are too many; not while a search goes on."""
@@ -237,9 +206,18 @@ class MoveTable:
         return (self._way(WAITING, "backdo", False, walk, number),)
 
     def _way(self, start: int, result: str, long: bool, walk: Walk, number: Iterator[int]) -> Way:
-        again = self.rules.capture_bonus and (self.rules.capture_bonus_after_yut_mo or result not in AGAIN)
-        action = Use(station(start), result, long)
+        action, again = Use(station(start), result, long), earns_throw(self.rules, result)
         return Way(action, start, walk.end, walk.path[-1], walk.path, again, next(number))
+
+
+def usable(hand: Hand, use: str) -> Iterable[str]:
+    """The results in hand that may be used now by `Rules.use`, each once."""
+    return dict.fromkeys(hand) if use == "free" else hand[:1]
+
+
+def earns_throw(rules: Rules, result: str) -> bool:
+    """Whether a capture with this result earns a throw."""
+    return rules.capture_bonus and (rules.capture_bonus_after_yut_mo or result not in AGAIN)
 
 
 @lru_cache(maxsize=64)

@@ -18,7 +18,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.yut.actions import STEPS
+from game.yut.actions import RESULTS
 from game.yut.board import DONE, HOME, PLACES, WAITING, Side, place, station
 from game.yut.moves import MoveTable, move_table
 from game.yut.rules import Rules
@@ -33,7 +33,6 @@ WEIGHTS, THREE = MINDS / "yut_net.npz", MINDS / "yut_three.npz"
 """Of any rules, and of the usual game of three mals."""
 SHORT_PLACES = len(PLACES) - 8
 """Places without the chosen long way from the centre, which looks like lane A."""
-RESULTS = tuple(STEPS)
 SIDE_INPUTS = 2 * SHORT_PLACES + 8
 KEPT = 100_000
 """Sides that are kept."""

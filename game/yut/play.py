@@ -5,7 +5,7 @@ Reads from top to bottom: start, chances, view, apply, a use of a result, a fall
 
 from __future__ import annotations
 
-from game.core import LUCK, Event, IllegalAction, Result, Seat
+from game.core import LUCK, Event, GameEnded, Result, Seat, illegal, put
 from game.yut.actions import (
     AGAIN,
     NAK,
@@ -14,7 +14,6 @@ from game.yut.actions import (
     Action,
     BeginnerFound,
     Fall,
-    GameEnded,
     Hand,
     ResultsLost,
     Thrown,
@@ -78,7 +77,7 @@ def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
         moves = move_table(rules)
         if action in moves.falls:
             return _toss(state, action.result) if toss else _fall(state, moves, action.result)
-    raise IllegalAction(f"{action} is not allowed here: {_refusal(state)}")
+    raise illegal(action, state, [fall for fall, _ in chances(state)] or view(state, turn).actions)
 
 
 def _use(state: State, moves: MoveTable, way: Way) -> tuple[State, tuple[Event, ...]]:
@@ -93,10 +92,10 @@ def _use(state: State, moves: MoveTable, way: Way) -> tuple[State, tuple[Event, 
         for other, side in enumerate(sides):
             if other != me and reached in stations(side):
                 after, pieces = sent_back(side, reached)
-                sides = (*sides[:other], after, *sides[other + 1 :])
+                sides = put(sides, other, after)
                 pending += way.again
                 events += (moves.captured(seat, other, reached, pieces, way.again),)
-    sides = (*sides[:me], step.after, *sides[me + 1 :])
+    sides = put(sides, me, step.after)
     if step.won:
         scores = tuple([sides[rules.side_of(each)].count(DONE) for each in range(rules.seats)])
         result = Result(scores, "all-home")
@@ -122,7 +121,7 @@ def _toss(state: State, fallen: str) -> tuple[State, tuple[Event, ...]]:
     """A throw for who begins: the best begins, those who tie throw again."""
     rules, sides, seat, _, _, _, _, toss, _ = state
     events: tuple[Event, ...] = (Thrown(seat, fallen, False),)
-    toss = (*toss[:seat], fallen, *toss[seat + 1 :])
+    toss = put(toss, seat, fallen)
     if "" not in toss:
         best = max(toss, key=lambda word: RANKS.index(word) if word != OUT else -1)
         if toss.count(best) == 1:
@@ -163,13 +162,3 @@ def _go_on(
     passed = moves.passed[seat, why]
     following = passed.following
     return _new(State, (rules, sides, following, 1, (), following, None, (), fallen)), (*events, passed)
-
-
-def _refusal(state: State) -> str:
-    if state.turn is None:
-        return "the game is over"
-    if state.turn == LUCK:
-        return f"the sticks are falling, luck answers {', '.join(str(fall) for fall, _ in chances(state))}"
-    allowed = ", ".join(map(str, view(state, state.turn).actions))
-    hand = " ".join(state.hand) or "nothing"
-    return f"seat {state.turn} has {hand} in hand and may play {allowed}"

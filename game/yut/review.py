@@ -11,7 +11,7 @@ from game.advice import Advice
 from game.core import Judged
 from game.yut.actions import Action, Use
 from game.yut.advice import GAINS
-from game.yut.move_values import SAME, Option, options, percent, threat_after
+from game.yut.coach import SAME, Option, options, percent, threat_after
 from game.yut.state import View
 
 AT_ONCE = ("win", "capture")

@@ -20,11 +20,11 @@ in passing; the stick of fools. They are rules of single villages or single prog
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, ClassVar, Literal
 
-from game.core import Seat
+from game.core import Seat, check
 
 REASONS = ("all-home",)
 """How a game ends: a side brought its last mal home."""
@@ -32,14 +32,8 @@ REASONS = ("all-home",)
 HALF, TWENTIETH = Fraction(1, 2), Fraction(1, 20)
 
 MOST_PARTS = 1000
-RANGES: dict[str, tuple[Any, Any]] = {
-    "seats": (2, 4),
-    "pieces": (1, 4),
-    "belly": (Fraction(1, 2), Fraction(3, 5)),
-    "nak": (Fraction(0), Fraction(1, 2)),
-    "starter": (0, 3),
-}
-"""Least and most of the rules that are numbers."""
+CHANCES = {"belly": (HALF, Fraction(3, 5)), "nak": (Fraction(0), HALF)}
+"""Least and most of the rules that are chances; at most in parts of `MOST_PARTS`."""
 CHOICES: dict[str, tuple[Any, ...]] = {
     "back_do_empty": ("skip", "as_do", "home"),
     "back_do_start": ("home", "waiting"),
@@ -47,7 +41,7 @@ CHOICES: dict[str, tuple[Any, ...]] = {
     "shortcut": ("forced", "choice"),
     "use": ("free", "fifo", "each"),
 }
-"""The rules that are words; all others are yes or no."""
+"""The rules that are words."""
 
 
 @dataclass(frozen=True)
@@ -87,20 +81,15 @@ class Rules:
     hidden: ClassVar[bool] = False
 
     def __post_init__(self) -> None:
-        for field in fields(self):
-            value, options = getattr(self, field.name), CHOICES.get(field.name, (True, False))
-            if field.name in RANGES:
-                low, high = RANGES[field.name]
-                if isinstance(value, bool) or not isinstance(value, type(low)) or not low <= value <= high:
-                    raise ValueError(f"{field.name} {value!s}: a number from {low} to {high}")
-                if isinstance(value, Fraction) and value.denominator > MOST_PARTS:
-                    raise ValueError(f"{field.name} {value}: a fraction in parts of at most {MOST_PARTS}")
-            elif not isinstance(value, type(options[0])) or value not in options:
-                raise ValueError(f"{field.name} {value!r}: one of {', '.join(map(str, options))}")
+        check(self, seats=range(2, 5), pieces=range(1, 5), **CHOICES)
+        check(self, starter=range(self.seats))
+        for name, (low, high) in CHANCES.items():
+            value = getattr(self, name)
+            if not isinstance(value, Fraction) or not low <= value <= high or value.denominator > MOST_PARTS:
+                right = f"a fraction from {low} to {high} in parts of at most {MOST_PARTS}"
+                raise ValueError(f"{name} {value}: {right}")
         if self.teams and self.seats != 4:
             raise ValueError(f"seats {self.seats}: two teams of two are 4 seats")
-        if self.starter >= self.seats:
-            raise ValueError(f"starter {self.starter}: a seat from 0 to {self.seats - 1}")
 
     def __hash__(self) -> int:
         """Of few fields, and no fraction, which is slow to hash: moves look up what is prepared for their rules."""

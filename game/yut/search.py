@@ -25,7 +25,7 @@ from typing import Literal, Protocol, TypeVar
 
 from game.yut.actions import AGAIN, NAK, STEPS, Hand, Use
 from game.yut.board import HOME, Side, sent_back, stations
-from game.yut.moves import Leads, Outcome, Standing, move_table
+from game.yut.moves import Leads, Standing, move_table, usable
 from game.yut.rules import Rules
 from game.yut.state import View
 from game.yut.theory import throw_odds
@@ -88,17 +88,11 @@ class Tree:
         self.values: list[float] = []
         """The odds at each node, once `ask` has been called."""
 
-    def node(self, sides: Sides, hand: Hand, pending: int, look: int) -> int:
-        """What follows from here; positions met twice are one node."""
-        mine = self.moves.standing(sides[self.me], self._kept(hand))
-        return self._node(self._level(self._others(sides), pending, look), mine)
-
     def uses(self, sides: Sides, hand: Hand, pending: int, look: int) -> list[tuple[Use, int]]:
         """Every use of one result and what follows from it."""
-        ways = self._ways(sides[self.me], hand)
-        leads = self._leads([(self._kept(rest), way) for rest, way in ways])
-        children = self._children(self._level(self._others(sides), pending, look), leads)
-        return [(way.action, child) for (_, way), child in zip(ways, children, strict=True)]
+        mine = sides[self.me]
+        children = self._children(self._level(self._others(sides), pending, look), self._leads(mine, hand))
+        return list(zip(self.moves.menu(mine, hand).actions, children, strict=True))
 
     def throw(self, sides: Sides, hand: Hand, pending: int, look: int) -> tuple[tuple[float, int], ...]:
         """Each result of a throw, in the order of `chances`, with how likely it is and what follows."""
@@ -155,8 +149,8 @@ class Tree:
         elif hand:
             leads = mine.leads
             if leads is None:
-                leads = mine.leads = self._leads(self._ways(mine.side, hand))
-            if not leads.standings:  # no use: the results are lost
+                leads = mine.leads = self._leads(mine.side, hand)
+            if not leads:  # no use: the results are lost
                 rest = () if self._free else hand[1:]
                 return self._node(level, self.moves.standing(mine.side, rest))
             found = self._children(level, leads)
@@ -168,27 +162,24 @@ class Tree:
         self._nodes.append(found)
         return len(self._nodes) - 1
 
-    def _ways(self, side: Side, hand: Hand) -> list[tuple[Hand, Outcome]]:
-        """Each use of one result, with the hand that it leaves."""
-        outcomes = self.moves.outcomes
-        return [(rest, way) for result, rest in _parts(hand, self.rules.use) for way in outcomes(side, result)]
-
-    def _leads(self, ways: Sequence[tuple[Hand, Outcome]]) -> Leads:
-        standing = self.moves.standing
-        return Leads(
-            tuple([None if way.won else standing(way.after, rest) for rest, way in ways]),
-            tuple([way.reached for _, way in ways]),
-            tuple([way.again for _, way in ways]),
-        )
+    def _leads(self, side: Side, hand: Hand) -> Leads:
+        """What each use of one result leads to, in the order of `MoveTable.menu`."""
+        moves, leads = self.moves, []
+        for result, rest in _parts(hand, self.rules.use):
+            kept = self._kept(rest)
+            for way in moves.menu(side, (result,)).ways.values():
+                step = moves.step(side, way)
+                leads.append((None if step.won else moves.standing(step.after, kept), way.reached, way.again))
+        return tuple(leads)
 
     def _children(self, level: _Level, leads: Leads) -> list[int]:
         """What follows from each use of one result, in their order."""
-        self._left -= len(leads.standings)
+        self._left -= len(leads)
         if self._left < 0:
             raise TooLarge
         nodes, taken = level.nodes, level.taken
         children = []
-        for mine, reached, again in zip(*leads, strict=True):
+        for mine, reached, again in leads:
             if mine is None:
                 children.append(WON)
             elif reached in taken:
@@ -226,8 +217,7 @@ def _thinned(hand: Hand, most: int) -> Hand:
 @lru_cache(maxsize=1 << 12)
 def _parts(hand: Hand, use: str) -> tuple[tuple[str, Hand], ...]:
     """The results that may be used now, each with the hand without it."""
-    usable = dict.fromkeys(hand) if use == "free" else hand[:1]
-    places = [hand.index(result) for result in usable]
+    places = [hand.index(result) for result in usable(hand, use)]
     return tuple([(hand[at], hand[:at] + hand[at + 1 :]) for at in places])
 
 

@@ -13,7 +13,7 @@ from array import array
 from functools import lru_cache
 from pathlib import Path
 
-from game.yut.board import WAITING, Side, stands
+from game.yut.board import Side, stands
 
 FILE = Path(__file__).parents[2] / "assets" / "minds" / "yut_two.bin"
 LEVELS = 50_000
@@ -39,12 +39,6 @@ class Solved:
         """How likely the first side of each pair wins, its turn just starting."""
         values, number, column = self.values, self.number, self.column
         return [values[number[mover] + column[other]] / LEVELS for mover, other in pairs]
-
-    @property
-    def first(self) -> float:
-        """How likely the seat that throws first wins."""
-        return self.odds([((WAITING, WAITING), (WAITING, WAITING))])[0]
-
 
 @lru_cache(maxsize=1)
 def load() -> Solved:

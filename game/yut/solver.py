@@ -9,6 +9,9 @@ Runs of yut and mo have no bound. Hands of up to `most` results are exact; with 
 be used before a further throw. In the game of two mals that costs 4e-5 at 3 results and less than 1e-5 at 4
 (`assets/minds/yut_two.txt` has the figures).
 
+What one side does never depends on the other, captures aside; so tables of one side's steps (`tabulate`) serve
+every pair of stands. Two mals have 889 stands, four 136,762.
+
 Used: layering by hands, vectors over the opponent's stands. Refused: search (positions repeat), three mals
 (115 million positions, more than a gigabyte for a table).
 """
@@ -22,14 +25,72 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from game.yut.actions import AGAIN, NAK, Hand
-from game.yut.board import HOME, Side
+from game.yut.actions import AGAIN, NAK, RESULTS, Hand
+from game.yut.board import DONE, HOME, STATION_OF, WAITING, Side, sent_back, stands
+from game.yut.moves import earns_throw, move_table
 from game.yut.rules import Rules
-from game.yut.sides import RESULTS, Sides, tabulate
 from game.yut.theory import throw_odds
 
+Ints = NDArray[np.int32]
 Matrix = NDArray[np.float32]
-"""Here always sorted as in RESULTS."""
+
+
+# Every stand as a number -----------------------------------------------------------------------------------
+
+
+class Slot(NamedTuple):
+    """One of the ways, for every stand at once, in which a side may use a result."""
+
+    after: Ints
+    """The stand after it; -1 where the side has no such way."""
+    reached: Ints
+    """The station where it stops; 29 where it stops nowhere."""
+
+
+class Sides(NamedTuple):
+    """All stands of one side."""
+
+    all: tuple[Side, ...]
+    number: dict[Side, int]
+    slots: dict[str, tuple[Slot, ...]]
+    """For each result as many slots as a side may have ways."""
+    sent_back: Ints
+    """By stand and station: the stand once captured there, -1 if nothing stands there."""
+
+    @property
+    def home(self) -> int:
+        """The stand of a side that has won."""
+        return len(self.all) - 1
+
+
+def tabulate(rules: Rules) -> Sides:
+    """The tables for these rules."""
+    moves, every = move_table(rules), stands(rules.pieces, rules.shortcut == "choice")
+    number = {side: index for index, side in enumerate(every)}
+    ways: dict[str, list[list[tuple[int, int]]]] = {result: [] for result in RESULTS}
+    back = np.full((len(every), HOME + 1), -1, np.int32)
+    for index, side in enumerate(every):
+        for result in RESULTS:
+            found = []
+            if side[0] != DONE:
+                for way in moves.menu(side, (result,)).ways.values():
+                    reached = way.reached if way.reached >= 0 else HOME
+                    found.append((number[moves.step(side, way).after], reached))
+            ways[result].append(found)
+        for at in {STATION_OF[place] for place in side if WAITING < place < DONE}:
+            back[index, at] = number[sent_back(side, at)[0]]
+    slots = {}
+    for result, rows in ways.items():
+        table = np.full((max(map(len, rows)), 2, len(every)), -1, np.int32)
+        table[:, 1] = HOME
+        for index, found in enumerate(rows):
+            for slot, pair in enumerate(found):
+                table[slot, :, index] = pair
+        slots[result] = tuple(Slot(*pair) for pair in table)
+    return Sides(every, number, slots, back)
+
+
+# Value iteration -------------------------------------------------------------------------------------------
 
 
 class Table(NamedTuple):
@@ -51,11 +112,6 @@ class Table(NamedTuple):
         return float(self.values[0, 0])
 
 
-def solvable(rules: Rules) -> bool:
-    """Whether `solve` takes these rules: the result is exact, and comes within minutes."""
-    return rules.pieces <= 2 and rules.use == "free" and (rules.seats == 2 or rules.teams)
-
-
 def solve(
     rules: Rules,
     most: int = 3,
@@ -65,10 +121,10 @@ def solve(
 ) -> Table:
     """Sweep until no value changes by more than `close`, from `start` or from even odds.
 
-    `report` is called with the number of the sweep and its largest change. Raises ValueError for rules that are not
-    `solvable`.
+    `report` is called with the number of the sweep and its largest change. Raises ValueError for rules of which the
+    result would not be exact, or would not come within minutes.
     """
-    if not solvable(rules):
+    if rules.pieces > 2 or rules.use != "free" or len(rules.sides) != 2:
         raise ValueError(f"solved are one and two mals, two sides, free use of results; not {rules}")
     sweep = _Sweep(rules, most)
     values = np.full((sweep.size, sweep.size), 0.5, np.float32) if start is None else start.copy()
@@ -85,7 +141,7 @@ def solve(
 class _Move(NamedTuple):
     """One slot of one result, ready for whole matrices."""
 
-    after: NDArray[np.int32]
+    after: Ints
     missing: NDArray[np.intp]
     """Stands without this way."""
     cells: NDArray[np.intp]
@@ -105,9 +161,7 @@ class _Sweep:
         names = [result for result in RESULTS if result in self.odds]
         self.hands = [h for size in range(most + 1) for h in combinations_with_replacement(names, size)]
         self.moves = {result: [self._move(*slot) for slot in self.sides.slots[result]] for result in names}
-        self.again = {
-            r: rules.capture_bonus and (rules.capture_bonus_after_yut_mo or r not in AGAIN) for r in names
-        }
+        self.again = {result: earns_throw(rules, result) for result in names}
         self.thrown: dict[Hand, Matrix] = {}
         self.used: dict[Hand, Matrix] = {}
 
@@ -158,7 +212,7 @@ class _Sweep:
         mean[self.sides.home] = 1
         return mean
 
-    def _move(self, after: NDArray[np.int32], reached: NDArray[np.int32]) -> _Move:
+    def _move(self, after: Ints, reached: Ints) -> _Move:
         back = self.sides.sent_back
         rows, columns = [], []
         for at in range(HOME):

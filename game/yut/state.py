@@ -45,6 +45,17 @@ class View(NamedTuple):
     fallen: str
     """What the sticks on the mat show: the latest throw, whoever made it; "" before the first."""
 
+    @property
+    def side(self) -> int:
+        """The mover's side."""
+        return self.rules.side_of(self.mover)
+
+    def rivals(self, at: int) -> int:
+        """How many mals of the other sides stand on a station of the board; 0 off it."""
+        if not 0 <= at < HOME:
+            return 0
+        return sum(row.count(at) for side, row in enumerate(self.stations) if side != self.side)
+
 
 class State(NamedTuple):
     """The whole truth of one position; the fields are explained at `View`."""
@@ -60,31 +71,25 @@ class State(NamedTuple):
     fallen: str
 
     def __str__(self) -> str:
-        """The position drawn in text: the board, then each side, then who is to do what."""
-        return _draw(self)
-
-
-def _draw(state: State) -> str:
-    """Eleven lines of board with a letter for each side and a number on stacks, then who has what."""
-    sides = [sorted(map(station, side)) for side in state.sides]
-    marks = {
-        at: LETTERS[side] + (str(mals.count(at)) if mals.count(at) > 1 else "")
-        for side, mals in enumerate(sides)
-        for at in mals
-    }
-    lines = board(marks)
-    for side, mals in enumerate(sides):
-        counts = f"{mals.count(WAITING)} waiting, {mals.count(HOME)} home"
-        lanes = "".join(" {}{}".format(*PLACES[at]) for at in state.sides[side] if WAITING < at < DONE)
-        lines.append(f"{LETTERS[side]}: {counts}{', lanes' if lanes else ''}{lanes}")
-    if state.result is not None:
-        winners = " ".join(map(str, state.result.winners))
-        lines.append(f"over: {state.result.reason}, won by seat {winners}")
-    else:
-        does = "waits for the sticks" if state.turn == LUCK else "to act"
-        hand = " ".join(state.hand) or "-"
-        lines.append(f"seat {state.mover} {does}, hand {hand}, throws to make {state.pending}")
-    return "\n".join(lines)
+        """The position in text: the board, a letter for each side and a number on stacks; who has what."""
+        sides = [sorted(map(station, side)) for side in self.sides]
+        marks = {
+            at: LETTERS[side] + (str(mals.count(at)) if mals.count(at) > 1 else "")
+            for side, mals in enumerate(sides)
+            for at in mals
+        }
+        lines = board(marks)
+        for side, mals in enumerate(sides):
+            counts = f"{mals.count(WAITING)} waiting, {mals.count(HOME)} home"
+            lanes = "".join(" {}{}".format(*PLACES[at]) for at in self.sides[side] if WAITING < at < DONE)
+            lines.append(f"{LETTERS[side]}: {counts}{', lanes' if lanes else ''}{lanes}")
+        if self.result is not None:
+            lines.append(f"over: {self.result}")
+        else:
+            does = "waits for the sticks" if self.turn == LUCK else "to act"
+            hand = " ".join(self.hand) or "-"
+            lines.append(f"seat {self.mover} {does}, hand {hand}, throws to make {self.pending}")
+        return "\n".join(lines)
 
 
 def board(marks: dict[int, str]) -> list[str]:

@@ -48,7 +48,7 @@ class FewNumbers(Rules):
 
 def fits(place: reduced.Public, state: Any) -> bool:
     """Whether the table's position is at that place of the tree."""
-    racks = [tuple(tile.key for tile in state.rack(seat)) for seat in (0, 1)]
+    racks = [tuple(slot.key for slot in state.hands[seat]) for seat in (0, 1)]
     black = sum(tile.colour == "b" for tile in state.pile)
     return (
         all(racks[seat] in [hand.tiles for hand in place.hands[seat]] for seat in (0, 1))
@@ -93,7 +93,8 @@ def test_a_game_at_the_table_is_a_way_through_the_tree(game: int) -> None:
         mover, other = place.mover, 1 - place.mover
         if len(state.pile) == 1:
             state = drawn(state, state.pile[0].colour, rng)
-            seen = {*state.rack(mover)} | {held.tile for held in state.hands[other] if held.open}
+            known = (*state.hands[mover], *(held for held in state.hands[other] if held.open))
+            seen = {held.tile for held in known}
             unseen = sorted({*TILES[:8]} - seen, key=lambda tile: tile.key)
             slots = [slot for slot, held in enumerate(state.hands[other]) if not held.open]
             for slot, tile in zip(slots, unseen, strict=True):

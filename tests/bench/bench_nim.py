@@ -96,7 +96,7 @@ def test_pure_python_keeps_up_with_a_compiled_engine():
 def test_a_hint_costs_less_than_a_frame():
     """Hints are asked for in the middle of one: worst allowed positions, uncached, CPU time below 20 ms."""
     for heaps, takes in [((13,), (1, 2, 3)), ((40,), None), ((10, 10, 10, 10), None), ((39, 1), (1, 40))]:
-        theory._winning.cache_clear()
+        theory.winning.cache_clear()
         began = time.process_time()
         theory.winning(heaps, takes, True)
         assert time.process_time() - began < 0.02

@@ -97,8 +97,8 @@ TABLES_ALLOWED = {
     "game.davinci.bots": {"random"}, "game.davinci.classic": {"random"}, "game.davinci.opponent_model": {"random"},
     "game.davinci.exact_inference": {"random"},
     "game.poker.equity": {"random"},
-    "game.nim.methods.race": {"time"},
-    "game.nim.learning": {"random"}, "game.nim.methods.network": {"random"},
+    "game.nim.race": {"time"},
+    "game.nim.learning": {"random"}, "game.nim.network": {"random"},
     "game.yut.net": {"files"}, "game.yut.solved": {"files"}, "game.davinci.value": {"files"},
     "game.poker.policy": {"files"}, "game.poker.showdown": {"files"},
 }  # fmt: skip

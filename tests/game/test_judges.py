@@ -12,7 +12,7 @@ from game.nim import theory
 from game.poker import coach
 from game.poker import review as poker
 from game.yut import review as yut
-from game.yut.move_values import options
+from game.yut.coach import options
 from tests.game.replays import GAMES, over
 
 

@@ -172,16 +172,16 @@ class DavinciSight(Sight):
         for owner, hand in enumerate(state.hands):
             hidden += [held.tile for held in hand if not self.sees(state, seat, owner, held.order)]
         if state.unplaced and not self.sees(state, seat, state.mover, -1 if state.drawn is None else state.drawn):
-            hidden += state.unplaced
+            hidden += [held.tile for held in state.unplaced]
         other = {}
         for colour in "bw":
             other.update(_exchanged([tile for tile in hidden if tile.colour == colour], rng))
-        hands = tuple(
-            tuple(held._replace(tile=other.get(held.tile, held.tile)) for held in hand) for hand in state.hands
+        *hands, unplaced = (
+            tuple(held._replace(value=other.get(held.tile, held.tile).value) for held in row)
+            for row in (*state.hands, state.unplaced)
         )
         pile = tuple(sorted((other[tile] for tile in state.pile), key=lambda tile: tile.key))
-        unplaced = tuple(other.get(tile, tile) for tile in state.unplaced)
-        return state._replace(hands=hands, pile=pile, unplaced=unplaced)
+        return state._replace(hands=tuple(hands), pile=pile, unplaced=unplaced)
 
 
 class WhisperSight(Sight):

@@ -189,11 +189,8 @@ def test_the_odds_of_a_start_are_the_judges() -> None:
 
 def test_a_page_that_reckons_for_itself_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     """Planted: a coach with another table of odds, and a review with another loss."""
-    from game.yut import move_values
-
     view, action = next(one for one in decisions(catalog.table("yut").presets["quick"]) if len(one[0].actions) > 1)
     assert list(contradictions(view, action)) == []
-    monkeypatch.setattr(move_values, "percent", lambda odds: round(90 * odds, 1))
     monkeypatch.setattr("game.yut.coach.percent", lambda odds: round(90 * odds, 1))
     assert list(contradictions(view, action))
 

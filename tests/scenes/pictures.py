@@ -152,7 +152,7 @@ def still(name: str, spoil: Callable[[Any], None] = lambda canvas: None) -> pyga
     pygame.display.set_mode(SIZE)
     if not _art:
         _art.append(Art())
-    timings = mock.patch.object(coach_methods.advice, "timings", return_value=())  # real times differ every time
+    timings = mock.patch.object(coach_methods, "timings", return_value=())  # real times differ every time
     with timings, tempfile.TemporaryDirectory() as folder, \
             opened(Path(folder), pictures=True, art=_art[0], language=language) as hall:
         spoil(hall.stage.canvas)

@@ -34,12 +34,11 @@ from assets.make.yut.exact4 import NONE, Floats, Solver, asked_for, options
 from game.core import LUCK
 from game.yut import net
 from game.yut import play as yut
-from game.yut.actions import AGAIN
+from game.yut.actions import AGAIN, RESULTS
 from game.yut.board import Side
 from game.yut.bots import LEVELS
 from game.yut.moves import move_table
 from game.yut.rules import Rules
-from game.yut.sides import RESULTS
 
 SEED = 1
 OWN, AGAINST, PERFECT = 1_000, 1_000, 1_000

@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from assets.make.yut.network import Floats, Ints, Network, World
-from game.yut.net import RESULTS
+from game.yut.actions import RESULTS
 
 Flags = NDArray[np.bool_]
 Hands = NDArray[np.int8]

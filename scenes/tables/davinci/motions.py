@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.core import Event, Seat
+from game.core import Event, GameEnded, Seat
 from game.davinci.actions import (
     ColourChosen,
-    GameEnded,
     Guessed,
     RackSorted,
     SeatBegins,

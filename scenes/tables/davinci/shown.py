@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from game.core import LUCK, Event, Seat, put
+from game.core import LUCK, Event, GameEnded, Seat, put
 from game.davinci.actions import (
     ColourChosen,
-    GameEnded,
     Guessed,
     RackSorted,
     SeatBegins,

@@ -13,7 +13,7 @@ from typing import Literal, NamedTuple
 
 import pygame
 
-from game.nim import coach as advice
+from game.nim import pictures
 from game.nim.pictures import Ladder, Rung, binary_rows
 from game.nim.rules import LETTERS
 from game.nim.state import View
@@ -78,7 +78,7 @@ def _lay_out(canvas: Canvas, room: pygame.FRect, ladder: Ladder, letters: Iterab
 def draw_ladder(canvas: Canvas, room: pygame.FRect, view: View, words: Words, played: list[int]) -> None:
     """Every number of coins from the start down to 1, in rows; lost ones in the first column."""
     rules = view.rules
-    ladder = advice.ladder(rules.heaps[0], rules.takes, rules.misere)
+    ladder = pictures.ladder(rules.heaps[0], rules.takes, rules.misere)
     rungs = [rung for rung in ladder.rungs if rung.coins > 0]
     letters = {True: words("nim.letter.win"), False: words("nim.letter.lose")}
     sheet = _lay_out(canvas, room, ladder, letters.values())

@@ -14,8 +14,10 @@ from typing import Literal
 import pygame
 
 from game.nim import coach as advice
-from game.nim.coach import Method, Timing
-from game.nim.methods.words import MethodStep
+from game.nim.coach import Method
+from game.nim.methods import MethodStep
+from game.nim.race import Timing, timings
+from game.nim.rules import CLASSIC
 from game.nim.state import View
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import LACQUER
@@ -89,8 +91,8 @@ class MethodsPane:
             self.runs = [MethodRun(method) for method in advice.methods(view)]
             self._times = {}
             rules = view.rules
-            if len(view.heaps) == 1 and rules.takes == advice.CLASSIC and rules.misere and view.heaps[0]:
-                self._times = {timing.method: timing for timing in advice.timings(view.heaps[0])}
+            if len(view.heaps) == 1 and rules.takes == CLASSIC and rules.misere and view.heaps[0]:
+                self._times = {timing.method: timing for timing in timings(view.heaps[0])}
         return self.runs
 
     @property

@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from game.nim import coach as advice
+from game.nim import pictures
 from game.nim.pictures import Path, Tree, TreeNode
 from game.nim.state import View
 from scenes.engine.draw.canvas import Canvas
@@ -49,17 +50,17 @@ class TreePane:
         if self.opened is None or self._scale != self.desk.stage.settings.text_scale:
             self._scale = self.desk.stage.settings.text_scale
             self.opened = self._as_much_as_fits()
-        return advice.tree(view.heaps, rules.takes, rules.misere, self.opened)
+        return pictures.tree(view.heaps, rules.takes, rules.misere, self.opened)
 
     def _as_much_as_fits(self) -> set[Path]:
         """Every node unfolded down to the depth at which the paper is full; the whole tree if it is small."""
         view = self.view()
         rules = view.rules
         opened: set[Path] = {()}
-        drawn = advice.tree(view.heaps, rules.takes, rules.misere, opened)
+        drawn = pictures.tree(view.heaps, rules.takes, rules.misere, opened)
         while any(node.hidden for node in drawn.nodes):
             more = opened | {node.path for node in drawn.nodes if node.hidden}
-            wider = advice.tree(view.heaps, rules.takes, rules.misere, more)
+            wider = pictures.tree(view.heaps, rules.takes, rules.misere, more)
             if not self._fits(wider):
                 break
             opened, drawn = more, wider
@@ -147,7 +148,7 @@ class TreePane:
     def _rooms(self, paper: pygame.FRect) -> list[pygame.FRect]:
         """Where the caption stands, the tree, and what is said of the position where that has no room beside it."""
         canvas, view, spoken = self.desk.stage.canvas, self.view(), self._spoken()
-        total = count_text(advice.tree(view.heaps, view.rules.takes, view.rules.misere, {()}).total)
+        total = count_text(pictures.tree(view.heaps, view.rules.takes, view.rules.misere, {()}).total)
         longest = self.desk.stage.words("nim.coach.tree_folded", shown=total, total=total)
         column = [sentence(canvas, longest, paper.w, size=CAPTION, gap=11 * canvas.text_scale),
                   Piece(0.0, grows=True)]

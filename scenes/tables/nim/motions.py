@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 
-from game.core import Event, Seat
-from game.nim.actions import CoinsTaken, GameEnded
+from game.core import Event, GameEnded, Seat
+from game.nim.actions import CoinsTaken
 from scenes.engine.anim import tempo
 from scenes.engine.anim.motion import Timeline, ease_in, ease_in_out, ease_out
 from scenes.table.game_over import celebration

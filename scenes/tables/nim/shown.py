@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from game.core import Event, Seat
+from game.core import Event, GameEnded, Seat
 from game.history import History
-from game.nim.actions import CoinsTaken, GameEnded, Take
+from game.nim.actions import CoinsTaken, Take
 from game.nim.state import View
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pygame
 
-from game.yut import coach as advice
-from game.yut import judge
+from game.yut import advice, coach
 from game.yut.actions import THROW
-from game.yut.coach import Option, Outlook
+from game.yut.coach import Option, Outlook, options, outlook
+from game.yut.judge import JUDGE
 from game.yut.state import View
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import LACQUER
@@ -50,14 +50,14 @@ class CoachPanel(CoachPaper):
     def hint(self, step: int) -> Hint:
         """A sentence for the seat to act, and the use it names; before a throw there is nothing but to throw."""
         view: View = self.desk.session.view()
-        advised = advice.hint(view, step)
+        advised = coach.hint(view, step)
         action = THROW if choice.may_throw(view) else advised.action
         words = self.desk.stage.words
         line = phrase(words, advised)
         if step == 1 and view.actions and not choice.may_throw(view):
             effect = advised.key.rpartition(".")[2]
             fact = advice.FACT_FOR.get(effect)
-            if fact is not None and len(advice.options(view)) > 1:
+            if fact is not None and len(options(view)) > 1:
                 return Hint(Said(f"{line} {phrase(words, advice.FACTS[fact])}", line.key), action)
         return Hint(line, action)
 
@@ -73,11 +73,11 @@ class CoachPanel(CoachPaper):
         if view.turn is None:
             self._draw_slips(canvas, body)
             return
-        choices = advice.options(view)
+        choices = options(view)
         if choices:
             self._draw_options(canvas, body, view, choices)
             return
-        seen = advice.outlook(view)
+        seen = outlook(view)
         if seen is not None:
             self._draw_outlook(canvas, body, view, seen)
         else:
@@ -141,14 +141,14 @@ class CoachPanel(CoachPaper):
         words = self.desk.stage.words
         chosen = [option.use for option, main in self.picks.ways(view) if main]
         here = next((option for option in choices if option.action in chosen), None)
-        exact = judge.exact(view.rules)
         if here is None:
             title = words("yut.coach.best_is", percent=f"{choices[0].win * 100:.1f}")
         elif here.loss < SAME:
             title = words("yut.loss.best")
         else:
             title = words("yut.loss.points", points=f"{here.loss:.1f}")
-        y = self._title(canvas, body, title, words("yut.coach.uses_exact" if exact else "yut.coach.uses_about"))
+        below = words("yut.coach.uses_exact" if JUDGE.sure(view.rules) else "yut.coach.uses_about")
+        y = self._title(canvas, body, title, below)
         single, small = canvas.line_height(20), canvas.line_height(18)
         tall = single + small + 8
         room = body.bottom - y

@@ -5,13 +5,12 @@ Times are in seconds at normal speed; the whole turn of a bot, one throw and one
 
 from __future__ import annotations
 
-from game.core import Event, Seat
+from game.core import Event, GameEnded, Seat
 from game.yut.actions import (
     NAK,
     BeginnerFound,
     CameHome,
     Captured,
-    GameEnded,
     Hopped,
     ResultsLost,
     ResultUsed,

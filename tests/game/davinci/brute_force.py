@@ -19,8 +19,7 @@ from game.davinci import exact_inference, theory
 from game.davinci import play as davinci
 from game.davinci.placement import Prior, RackShape
 from game.davinci.rules import CORNERS, PRESETS
-from game.davinci.state import View
-from game.davinci.tiles import gaps
+from game.davinci.state import View, gaps
 
 EVERY = (*PRESETS.values(), *CORNERS)
 

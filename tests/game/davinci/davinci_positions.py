@@ -6,7 +6,7 @@ from game.core import LUCK
 from game.davinci import actions
 from game.davinci import play as davinci
 from game.davinci.rules import Rules
-from game.davinci.state import Held, State
+from game.davinci.state import Slot, State
 from game.davinci.tiles import TILES, Tile
 
 
@@ -15,9 +15,9 @@ def tile(text: str) -> Tile:
     return Tile(text.lstrip("!")[0], "-" if value == "-" else int(value))
 
 
-def hand(text: str) -> tuple[Held, ...]:
+def hand(text: str) -> tuple[Slot, ...]:
     """``b1 !w9``: opening tiles from left to right, a mark before open ones."""
-    return tuple(Held(tile(word), word[0] == "!", at, 0) for at, word in enumerate(text.split()))
+    return tuple(Slot(*tile(word), word[0] == "!", at, 0) for at, word in enumerate(text.split()))
 
 
 def position(*racks: str, pile: str | None = None, unplaced: str = "", phase: str = "guess", **rules) -> State:
@@ -29,7 +29,7 @@ def position(*racks: str, pile: str | None = None, unplaced: str = "", phase: st
     house = Rules(seats=len(racks), **rules)
     return davinci.start(house)._replace(
         phase=phase, turn=0, number=5, hands=hands, pile=heap,
-        unplaced=tuple(tile(word) for word in unplaced.split()),
+        unplaced=tuple(Slot(*tile(word), False, len(hands[0]), 5) for word in unplaced.split()),
         drawn=len(hands[0]) if unplaced else None,
     )  # fmt: skip
 
@@ -56,7 +56,7 @@ def play(rules: Rules, seed: int, steps: int | None = None, sense: float = 0.0) 
             right = [
                 action
                 for action in davinci.legal_actions(state)
-                if state.hands[action.seat][action.slot].tile.value == action.value
+                if state.hands[action.seat][action.slot].value == action.value
             ]
             action = rng.choice(right)
         else:

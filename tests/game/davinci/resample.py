@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 
 from game.core import Seat
 from game.davinci import exact_inference, play, theory
-from game.davinci.state import Held, Slot, State, View
-from game.davinci.tiles import JOKER, TILES, Colour, Tile, gaps
+from game.davinci.state import Slot, State, View, gaps
+from game.davinci.tiles import JOKER, TILES, Colour, Tile
 
 
 def resample(view: View, rng: random.Random, trust: Mapping[Seat, float] | None = None) -> State:
@@ -30,24 +30,22 @@ def _begun(view: View, racks: Mapping[Seat, Sequence[int]], rng: random.Random) 
         keys = racks.get(seat)
         hands.append(
             tuple(
-                Held(slot.tile or TILES[keys[at] if keys else -1], slot.open, slot.order, slot.turn)
+                Slot(*(slot.tile or TILES[keys[at] if keys else -1]), slot.open, slot.order, slot.turn)
                 for at, slot in enumerate(rack)
             )
         )
     used = {held.tile for hand in hands for held in hand} | view.known_tiles
     pile = _left(view, used)
-    unplaced: tuple[Tile, ...] = ()
-    if view.unplaced:
-        slot = view.unplaced[0]
-        tile = slot.tile
-        if tile is None:
-            some = [other for other in pile if other.colour == slot.colour]
-            row = [held.tile for held in hands[view.mover]]
-            choosing = [other for other in some if len(gaps(row, other)) > 1]
-            tile = rng.choice(choosing if view.phase == "place" and choosing else some)
-            pile = tuple(other for other in pile if other != tile)
-        unplaced = (tile,)
-    opened = bool(view.unplaced) and view.unplaced[0].open
+    unplaced = view.unplaced
+    if unplaced and unplaced[0].value is None:
+        some = [other for other in pile if other.colour == unplaced[0].colour]
+        choosing = [
+            other for other in some
+            if len(gaps(hands[view.mover], unplaced[0]._replace(value=other.value))) > 1
+        ]  # fmt: skip
+        tile = rng.choice(choosing if view.phase == "place" and choosing else some)
+        pile = tuple(other for other in pile if other != tile)
+        unplaced = (unplaced[0]._replace(value=tile.value),)
     return State(
         rules=view.rules,
         phase=view.phase,
@@ -59,7 +57,6 @@ def _begun(view: View, racks: Mapping[Seat, Sequence[int]], rng: random.Random) 
         hands=tuple(hands),
         backs=(),
         unplaced=unplaced,
-        unplaced_open=opened,
         pile=pile,
         colour=view.colour,
         drawn=view.drawn,
@@ -85,7 +82,7 @@ def _dealt(view: View, rng: random.Random) -> State:
                     if other.colour == slot.colour and (rules.opening_jokers or other.value != JOKER)
                 )
                 left.remove(tile)
-            hand.append(Held(tile, False, slot.order, 0))
+            hand.append(Slot(*tile, False, slot.order, 0))
         hands.append(tuple(hand))
     backs: tuple[tuple[Colour, ...], ...] = ()
     if view.phase == "arrange":
@@ -104,7 +101,6 @@ def _dealt(view: View, rng: random.Random) -> State:
     if view.phase != "arrange":
         return state
     # Seats from the first up to the mover have set up their racks; this view's own rack stands as shown.
-    unplaced: tuple[Tile, ...] = tuple(tile for slot in view.unplaced if (tile := slot.tile))
     seat = view.first
     while True:
         if seat != view.seat:
@@ -112,9 +108,9 @@ def _dealt(view: View, rng: random.Random) -> State:
             if seat == view.mover:
                 return state
             while state.unplaced:
-                state = play.set_joker(state, rng.choice(gaps(state.rack(seat), state.unplaced[0])))
+                state = play.set_joker(state, rng.choice(gaps(state.hands[seat], state.unplaced[0])))
         if seat == view.mover:
-            return state._replace(turn=view.turn, mover=seat, unplaced=unplaced)
+            return state._replace(turn=view.turn, mover=seat, unplaced=view.unplaced)
         seat = (seat + 1) % rules.seats
 
 

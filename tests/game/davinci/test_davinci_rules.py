@@ -12,7 +12,7 @@ from game.davinci import play as davinci
 from game.davinci.actions import RackSorted, TileOpened, TilePlaced
 from game.davinci.play import reveals_to_actor
 from game.davinci.rules import CORNERS, MOST_TURNS, PRESETS, REASONS, Rules
-from game.davinci.tiles import gaps
+from game.davinci.state import gaps
 
 EVERY = (*PRESETS.values(), *CORNERS)
 
@@ -195,12 +195,12 @@ def test_tiles_never_vanish(rules):
             lucks = [action for action, _ in davinci.chances(state)]
             acts = lucks if state.turn == LUCK else davinci.view(state, state.turn).actions
             state, _ = davinci.apply(state, rng.choice(acts))
-            everything = Counter([*state.pile, *state.unplaced])
+            everything = Counter([*state.pile, *(slot.tile for slot in state.unplaced)])
             for seat in range(rules.seats):
                 if state.phase not in ("lots", "deal", "arrange"):
-                    keys = [held.key for held in state.rack(seat) if held.key < 24]
+                    keys = [held.key for held in state.hands[seat] if held.key < 24]
                     assert keys == sorted(keys)
-                everything.update(state.rack(seat))
+                everything.update(slot.tile for slot in state.hands[seat])
             # jokers of seats still to be set up wait in their hands
             assert everything == Counter(davinci.start(rules).pile)
 

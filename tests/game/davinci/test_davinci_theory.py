@@ -16,7 +16,6 @@ from game.davinci.exact_inference import HIDDEN, NO_PAIRING, Puzzle, marginals, 
 from game.davinci.placement import RackShape, omega, prior
 from game.davinci.rules import CORNERS, PRESETS, Rules
 from game.davinci.state import Asked, misses_of
-from game.davinci.tiles import Tile
 from tests.game.davinci.resample import resample
 from tests.sampling import sampled
 
@@ -194,7 +193,7 @@ def test_named_before_it_was_drawn_is_honest():
     state = say(state, "draw b", "*b5", "0.2=3")
     rack = tuple(held for held in state.hands[1])
     later = state._replace(
-        hands=(state.hands[0], (rack[0]._replace(tile=Tile("b", 3), open=True, order=4), *rack[1:]))
+        hands=(state.hands[0], (rack[0]._replace(colour="b", value=3, open=True, order=4), *rack[1:]))
     )
     assert findings(davinci.view(later, None), 1).bluffs == 0
 

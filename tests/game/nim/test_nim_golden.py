@@ -51,7 +51,7 @@ def test_the_table_needs_the_standard_library_only():
 
     Left out is the network of the coach's page: it is written in numpy, and only the opponents' process loads it.
     """
-    names = [name for name in modules(game.nim) if name != "game.nim.methods.network"]
+    names = [name for name in modules(game.nim) if name != "game.nim.network"]
     assert len(names) == len(modules(game.nim)) - 1
     assert loaded(names) == "set()"
 

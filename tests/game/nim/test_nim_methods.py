@@ -4,9 +4,7 @@ from itertools import combinations_with_replacement
 
 import pytest
 
-from game.nim import methods, theory
-from game.nim.methods import race
-from game.nim.methods.tree import MOST_NODES
+from game.nim import methods, race, theory
 
 SETS = [(1, 2, 3), (1,), (1, 2), (1, 3, 4), (2, 3), (1, 2, 4), (3,), (1, 4, 5), (2, 4, 7), None]
 
@@ -19,6 +17,11 @@ CALLS = {
     4: 11, 5: 22, 8: 99, 9: 176, 12: 715, 13: 1254, 14: 1256, 16: 5027, 17: 8800, 21: 61622, 25: 431376,
     29: 3019654, 33: 21137600, 37: 147963222, 40: 591852899,
 }  # fmt: skip
+
+
+def calls(coins):
+    """Made for the classic game."""
+    return methods.count_calls((coins,)).total
 
 
 @pytest.mark.parametrize("coins", NODES)
@@ -38,22 +41,16 @@ def test_marienbad_is_known():
     assert sum(theory.lost(heaps, None, False) for heaps in positions) == 21
 
 
-def test_trees_too_large_to_look_at_are_refused():
-    """grow() of 40 coins would need all the memory there is."""
-    with pytest.raises(ValueError, match=f"at most {MOST_NODES}"):
-        methods.grow((40,))
-
-
 @pytest.mark.parametrize("coins", CALLS)
 def test_divide_and_conquer_makes_its_known_number_of_calls(coins):
     """By recurrence, so that the chart to 40 coins costs nothing."""
-    assert methods.calls(coins) == CALLS[coins]
+    assert calls(coins) == CALLS[coins]
 
 
 def test_calls_split_and_grow_as_known():
     """456 + 798 at 13 coins; times seven every four coins: calls(4j + 1) = 22 (7^j - 1) / 6."""
     assert methods.count_calls((13,)) == (456, 798)
-    assert [methods.calls(4 * j + 1) for j in range(1, 10)] == [22 * (7**j - 1) // 6 for j in range(1, 10)]
+    assert [calls(4 * j + 1) for j in range(1, 10)] == [22 * (7**j - 1) // 6 for j in range(1, 10)]
 
 
 @pytest.mark.parametrize("misere", [True, False])
@@ -68,7 +65,7 @@ def test_calls_by_recurrence_equal_calls_really_made(takes, misere):
 def test_the_bare_classic_makes_the_same_calls(monkeypatch):
     """The race times the plainest code; the counter beside it must count that very code."""
     made = 0
-    good_take, bad = race.good_take, race.bad
+    good_take, bad, wins = race.good_take, race.bad, race.wins
 
     def counted(function):
         def call(coins):
@@ -80,39 +77,46 @@ def test_the_bare_classic_makes_the_same_calls(monkeypatch):
 
     monkeypatch.setattr(race, "good_take", counted(good_take))
     monkeypatch.setattr(race, "bad", counted(bad))
+    monkeypatch.setattr(race, "wins", counted(wins))
     for coins in range(2, 15):
         made = 0
+        assert race.wins(coins) == (race.fill(coins)[coins] > 0)
+        assert made == methods.tree_nodes((coins,))
+        made = 0
         assert race.good_take(coins) == race.fill(coins)[coins] == race.remainder(coins)
-        assert made == methods.calls(coins)
+        assert made == calls(coins)
 
 
 @pytest.mark.parametrize("misere", [True, False])
 @pytest.mark.parametrize("takes", SETS)
 def test_all_methods_agree(takes, misere):
-    """Four independent programs and the theory, on one and two heaps."""
+    """Three independent programs and the theory, on one and two heaps: each ends with who wins."""
     for heaps in [(coins,) for coins in range(11)] + list(combinations_with_replacement(range(4), 2)):
-        expected = theory.winning(heaps, takes, misere)
-        assert methods.by_tree(heaps, takes, misere) == expected
-        assert methods.by_table(heaps, takes, misere) == expected
-        assert methods.by_formula(heaps, takes, misere) in (expected, None)
-        good = methods.find_good_take(heaps, takes, misere)
-        assert good in expected if expected else good is None
-        if any(heaps) and methods.moves_from(heaps, takes):
-            assert methods.is_bad(heaps, takes, misere) == theory.lost(heaps, takes, misere)
+        *_, node = methods.walk_tree(heaps, takes, misere)
+        *_, cell = methods.walk_table(heaps, takes, misere)
+        assert node.value == cell.value == (not theory.lost(heaps, takes, misere))
+        *_, found = methods.walk_calls(heaps, takes, misere)
+        good = theory.winning(heaps, takes, misere)
+        assert found.value == (good[0].coins if good else 0)
 
 
 @pytest.mark.parametrize("misere", [True, False])
-def test_the_formula_is_complete_where_it_applies(misere):
-    """Four heaps to seven: takes 1..k and any take; every winning move, not only one."""
+def test_the_last_sum_of_the_formula_says_who_wins(misere):
+    """To seven coins in each of four heaps: takes 1..k and any take."""
     for takes in (None, (1,), (1, 2), (1, 2, 3), (1, 2, 3, 4), (1, 2, 3, 4, 5)):
         for heaps in combinations_with_replacement(range(8), 4):
-            expected = theory.winning(heaps, takes, misere)
-            assert methods.by_formula(heaps, takes, misere) == expected, (heaps, takes)
+            for position in (heaps, heaps[-1:]):
+                sums = list(methods.walk_formula(position, takes, misere))
+                counts = [coins if takes is None else coins % (len(takes) + 1) for coins in position]
+                odd = misere and max(counts) < 2 and not (takes and len(position) == 1)
+                if any(position):
+                    lost = theory.lost(position, takes, misere)
+                    assert (sums[-1].value == int(odd)) == lost, (position, takes)
 
 
 def test_the_formula_says_where_it_does_not_apply():
     """1-3-4 is the lesson that a formula is not a method for everything."""
-    assert methods.by_formula((13,), (1, 3, 4)) is None
+    assert not methods.applies((1, 3, 4))
     assert list(methods.walk_formula((13,), (1, 3, 4))) == []
 
 
@@ -149,6 +153,6 @@ def test_single_steps_of_table_and_formula():
 
 def test_the_race_reports_all_four_and_skips_what_would_stop_the_picture():
     """Only shape, never seconds: the clock is not ours to test."""
-    assert [timing.method for timing in methods.timings(13)] == ["tree", "divide", "table", "formula"]
-    assert [timing.work for timing in methods.timings(13)] == [3736, 1254, 14, 2]
-    assert [timing.seconds is None for timing in methods.timings(40)] == [True, True, False, False]
+    assert [timing.method for timing in race.timings(13)] == ["tree", "divide", "table", "formula"]
+    assert [timing.work for timing in race.timings(13)] == [3736, 1254, 14, 2]
+    assert [timing.seconds is None for timing in race.timings(40)] == [True, True, False, False]

@@ -14,8 +14,8 @@ from game.nim import learning, theory
 from game.nim.learning import CHANCE, HEAPS, ROUNDS, Course
 
 np = pytest.importorskip("numpy")
-from game.nim.methods import network  # noqa: E402
-from game.nim.methods.network import MOST, Network  # noqa: E402
+from game.nim import network  # noqa: E402
+from game.nim.network import MOST, Network  # noqa: E402
 
 
 def learnt(seed: int, rounds: int = ROUNDS) -> Course:

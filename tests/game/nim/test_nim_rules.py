@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from game.core import IllegalAction, Result, UnreadableAction
+from game.core import GameEnded, IllegalAction, Result, UnreadableAction
 from game.nim import play as nim
-from game.nim.actions import CoinsTaken, GameEnded, Take, read
+from game.nim.actions import CoinsTaken, Take, read
 from game.nim.rules import CORNERS, LETTERS, PRESETS, REASONS, Rules
 from game.nim.state import State, View
 
@@ -55,9 +55,10 @@ def test_classic_is_thirteen_coins_take_up_to_three_last_coin_loses():
         ({"misere": 1}, "True"),
         ({"heaps": [3, 4]}, "such as (13,)"),
         ({"takes": [1, 2]}, "such as (1, 2, 3)"),
-        ({"seats": 1}, "2, 3 or 4"),
-        ({"seats": 5}, "2, 3 or 4"),
+        ({"seats": 1}, "from 2 to 4"),
+        ({"seats": 5}, "from 2 to 4"),
         ({"starter": 2}, "0 to 1"),
+        ({"starter": False}, "0 to 1"),
         ({"starter": -1}, "0 to 1"),
     ],
 )
@@ -106,7 +107,7 @@ def test_seats_move_in_turn_from_the_starter():
 def test_illegal_takes_are_named_with_the_position(text):
     """apply always checks; the message must let a reader see what was wrong."""
     state = play(Rules((13, 2)), "b-2")
-    with pytest.raises(IllegalAction, match=rf"{text} .*heaps 13 \+ 0, seat 1 may play a-1, a-2, a-3"):
+    with pytest.raises(IllegalAction, match=rf"{text} .*seat 1 may play a-1, a-2, a-3:\na  o{{13}}"):
         nim.apply(state, read(state.rules, text))
 
 

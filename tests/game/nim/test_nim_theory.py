@@ -5,8 +5,8 @@ from itertools import chain, combinations, combinations_with_replacement
 
 import pytest
 
-from game.nim import methods, theory
 from game.nim import play as nim
+from game.nim import theory
 from game.nim.actions import Take
 from game.nim.rules import PRESETS, Rules
 from game.nim.state import State
@@ -28,10 +28,10 @@ def one_heap(takes, misere, upto):
 def searcher(takes, misere):
     @cache
     def wins(heaps):
-        legal = methods.moves_from(heaps, takes)
+        legal = nim.legal(heaps, takes)
         if not legal:
             return misere
-        return any(not wins(tuple(sorted(methods.after(heaps, move)))) for move in legal)
+        return any(not wins(tuple(sorted(nim.after(heaps, move)))) for move in legal)
 
     return wins
 
@@ -59,8 +59,8 @@ def test_four_heaps_to_seven_with_every_set_of_takes(misere):
         wins = searcher(takes, misere)
         for heaps in positions:
             good = tuple(
-                move for move in methods.moves_from(heaps, takes)
-                if not wins(tuple(sorted(methods.after(heaps, move))))
+                move for move in nim.legal(heaps, takes)
+                if not wins(tuple(sorted(nim.after(heaps, move))))
             )  # fmt: skip
             assert theory.winning(heaps, takes, misere) == good, (heaps, takes)
 

@@ -16,7 +16,7 @@ from game.core import LUCK
 from game.yut import coach, review
 from game.yut import play as yut
 from game.yut.actions import Use
-from game.yut.advice import EFFECTS, KEYS
+from game.yut.advice import EFFECTS, FACTS, KEYS
 from game.yut.rules import PRESETS, Rules
 from game.yut.state import State, View
 from tests.game.yut.positions import position
@@ -86,10 +86,10 @@ def test_the_facts_are_those_of_the_solved_game() -> None:
     assert seen is not None
     assert seen.exact
     wins = {one.result: 100 * one.win for one in seen.results}
-    first = {key: value for fact in coach.FACTS if "first" in fact.key for key, value in fact.values.items()}
+    first = {key: value for fact in FACTS if "first" in fact.key for key, value in fact.values.items()}
     for result, win in first.items():
         assert wins[result] == pytest.approx(float(win), abs=0.3), result
-    assert {said(fact) for fact in coach.FACTS} <= set(NAMES)
+    assert {said(fact) for fact in FACTS} <= set(NAMES)
 
 
 def test_exact_is_claimed_only_where_the_game_is_solved() -> None:

@@ -175,6 +175,6 @@ def test_luck_alone_answers_a_throw() -> None:
     state, _ = play(position(), "throw")
     assert state.turn == LUCK
     assert yut.view(state, 0).actions == ()
-    with pytest.raises(IllegalAction, match="luck answers"):
+    with pytest.raises(IllegalAction, match="luck may play"):
         play(state, "throw")
     assert DONE not in state.sides[0]

@@ -10,7 +10,7 @@ from game import luck
 from game.match import Match, Player
 from game.yut import play as yut
 from game.yut.actions import Use
-from game.yut.move_values import any_hit, options, threat_after
+from game.yut.coach import any_hit, options, threat_after
 from game.yut.review import WORTH_TELLING, review, why
 from game.yut.rules import Rules
 from tests.game.yut.positions import position

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.yut.net import RESULTS
+from game.yut.actions import RESULTS
 from scenes.engine.anim.motion import Pose
 from tests.game.replays import over
 from tests.scenes.hall_kit import opened

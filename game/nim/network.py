@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from game.nim.methods.words import Move
+from game.nim.actions import Take
 
 Floats = NDArray[np.float32]
 Ints = NDArray[np.int64]
@@ -171,7 +171,7 @@ def right(network: Network, positions: Ints) -> float:
     return float((np.bitwise_xor.reduce(after, axis=1) == 0).mean())
 
 
-def take(network: Network, position: tuple[int, ...]) -> Move:
+def take(network: Network, position: tuple[int, ...]) -> Take:
     """What the network takes there."""
     heap, coins = network.takes(np.array([position]))
-    return int(heap[0]), int(coins[0])
+    return Take(int(heap[0]), int(coins[0]))

@@ -11,11 +11,10 @@ import time
 from collections.abc import Callable
 from typing import NamedTuple
 
-from game.nim.methods.divide import calls
-from game.nim.methods.tree import grow, tree_nodes
+from game.nim.methods import count_calls, tree_nodes
 
 MOST_TREE = 14
-"""Coins up to which growing the tree takes less than a frame or so (6,872 nodes)."""
+"""Coins up to which visiting the tree takes less than a frame or so (6,872 nodes)."""
 MOST_CALLS = 20
 """Coins up to which divide and conquer takes less than a frame (some 2 ms)."""
 
@@ -35,11 +34,11 @@ def timings(coins: int) -> tuple[Timing, ...]:
 
     About 10 ms in all. Not for tests: the clock decides.
     """
-    tree = _measure(lambda: grow((coins,)), 1) if coins <= MOST_TREE else None
+    tree = _measure(lambda: wins(coins), 1) if coins <= MOST_TREE else None
     divide = _measure(lambda: good_take(coins), 3) if coins <= MOST_CALLS else None
     return (
         Timing("tree", tree, tree_nodes((coins,))),
-        Timing("divide", divide, calls(coins)),
+        Timing("divide", divide, count_calls((coins,)).total),
         Timing("table", _measure(lambda: fill(coins), 20), coins + 1),
         Timing("formula", _measure(lambda: remainder(coins), 200), 2),
     )
@@ -54,6 +53,14 @@ def _measure(run: Callable[[], object], times: int) -> float:
             run()
         tries.append((time.perf_counter() - began) / times)
     return min(tries)
+
+
+def wins(coins: int) -> bool:
+    """Whether so many coins are won: every game below is played to its end."""
+    if coins == 0:
+        return True
+    below = [wins(coins - take) for take in (1, 2, 3) if take <= coins]
+    return not all(below)
 
 
 def good_take(coins: int) -> int:
