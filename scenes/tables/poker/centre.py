@@ -10,7 +10,7 @@ from functools import partial
 
 import pygame
 
-from game.poker.games import GAMES
+from game.poker.rules import GAMES
 from game.poker.state import EMPTY, View
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD, HANJI, MUTED, PAPER
