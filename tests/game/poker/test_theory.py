@@ -22,7 +22,8 @@ from game.poker import (  # noqa: E402
     theory,
 )
 from game.poker import play as poker  # noqa: E402
-from game.poker.cards import parse, text  # noqa: E402
+from game.poker.actions import DRAWS  # noqa: E402
+from game.poker.cards import NAMES, parse, text  # noqa: E402
 from game.poker.rules import PRESETS, Rules  # noqa: E402
 from tests.game.poker.tell import carry_on, play  # noqa: E402
 
