@@ -13,6 +13,7 @@ import pygame
 
 from game.core import Seat
 from game.poker import coach as advice
+from game.poker.pots import takes
 from game.poker.state import View
 from game.poker.words import making
 from scenes.engine.anim.motion import Pose
@@ -44,13 +45,9 @@ def won(view: View) -> list[Won]:
 
     Only hands that everybody has seen, for a hand nobody called stays its owner's.
     """
-    takes: dict[Seat, int] = {}
-    for pot in view.pots:
-        for seat, chips in pot.shares:
-            takes[seat] = takes.get(seat, 0) + chips
     shown = [seat for pot in view.pots if pot.shown for seat, _ in pot.shares]
     found = []
-    for seat, chips in takes.items():
+    for seat, chips in takes(view.pots).items():
         cards = advice.winning_five(view, seat) if seat in shown else ()
         if cards:
             found.append(Won(seat, chips, cards))
