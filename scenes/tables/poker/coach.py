@@ -25,7 +25,7 @@ from scenes.engine.ui import layout
 from scenes.engine.ui.layout import Piece, sentence
 from scenes.table.coach_paper import BAR, RED, TROUGH, CoachPaper
 from scenes.table.desk import Desk
-from scenes.tables.poker.places import CARD, Deck
+from scenes.tables.poker.places import CARD, deck_of
 from scenes.tables.poker.ranks import ladder
 from scenes.tables.poker.sentences import hand_name, phrase, suits_drawn
 from scenes.tables.poker.verdict import Verdict
@@ -127,16 +127,14 @@ class CoachPanel(CoachPaper):
         words = self.desk.stage.words
         if not self._deciding:
             wait = words("poker.coach.wait")
-            return [Piece(canvas.measure(wait, 22, width=width)[1] + 150, partial(self._wait, wait), grows=True)]
+            tall = canvas.measure(wait, 22, width=width)[1] + 150
+            return [Piece(tall, lambda canvas, room: self.lonely(canvas, wait, room), grows=True)]
         odds = self._odds()
         found = [Piece(HUNDRED, partial(_draw_hundred, odds), grows=True),
                  *(sentence(canvas, line, width, size=21) for line in odds.lines[:-1])]
         if odds.helping:
             found.append(Piece(CARD[1] * HELPING + 6, partial(_draw_helping, odds.helping)))
         return found
-
-    def _wait(self, text: Said, canvas: Canvas, room: pygame.FRect) -> None:
-        self.lonely(canvas, text, room)
 
     def _work_out(self, view: View) -> Odds:
         """What is to be said about the decision at hand, each sentence once."""
@@ -249,7 +247,7 @@ def _draw_helping(helping: tuple[str, ...], canvas: Canvas, room: pygame.FRect) 
     """The cards that would help, side by side, however many."""
     size = HELPING
     pitch = min(CARD[0] * size + 3, (room.w - CARD[0] * size) / max(1, len(helping) - 1))
-    deck = Deck(not canvas.four_colours, canvas.large_index)
+    deck = deck_of(canvas)
     for place, card in enumerate(helping):
         canvas.image(deck.picture(card), room.x + CARD[0] * size / 2 + place * pitch,
                      room.y + CARD[1] * size / 2, size=size)

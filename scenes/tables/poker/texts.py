@@ -12,7 +12,7 @@ from game.poker.state import EMPTY, View
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.table.kit import Drawn, Names, written
-from scenes.tables.poker.places import Deck
+from scenes.tables.poker.places import deck_of
 from scenes.tables.poker.sentences import action_name, rank_name, suits_drawn
 
 
@@ -84,8 +84,7 @@ def drawn(canvas: Canvas, words: Words, came: str) -> Drawn:
         return Drawn("", words("seal.show"), captioned=True)
     if name not in NAMES:
         return written(canvas, words, came)
-    deck = Deck(not canvas.four_colours, canvas.large_index)
-    return Drawn(deck.picture(name.lower()), verbatim(name), captioned=False)
+    return Drawn(deck_of(canvas).picture(name.lower()), verbatim(name), captioned=False)
 
 
 def luck_name(words: Words, question: str, kind: str) -> Said:
