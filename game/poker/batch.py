@@ -2,9 +2,8 @@
 
 Five cards: the ranks as a number in base 13 point into a table of 13**5; flushes (0.2 % of hands) are found
 by comparing suits and put right afterwards: high cards and straights of one suit are as far apart as those of
-several. Four cards of a hand are read at a time, as one number. Seven cards:
-four ranks and three ranks are numbered first (1,820 and 455 multisets), and the pair of numbers points into the
-table.
+several. Four cards of a hand are read at a time, as one number. Seven cards: four ranks and three ranks are
+numbered first (1,820 and 455 multisets), and the pair of numbers points into the table of `hands`.
 
 Used: small unsigned numbers for as long as they fit, so that one instruction works on many hands; chunks that
 stay in the cache. Refused: threads; the look-up is bound by memory, and a second thread gained nothing.
@@ -30,7 +29,7 @@ Numbers = NDArray[Any]
 class SevenTables(NamedTuple):
     """What the look-ups for seven cards point into."""
 
-    four: NDArray[np.uint16]
+    four: NDArray[np.intp]
     """(13**4,): four ranks -> number of the multiset, times 455."""
     three: NDArray[np.uint16]
     """(13**3,): three ranks -> number of the multiset."""
@@ -71,16 +70,17 @@ def five_table() -> NDArray[np.uint16]:
 def seven_tables() -> SevenTables:
     """Made when first asked for (0.3 s)."""
     hands.prepare()
-    fours, number_of_four = np.unique(_digits(4), return_inverse=True)
-    threes, number_of_three = np.unique(_digits(3), return_inverse=True)
-    seven = _look_up(hands.without_flushes(), np.add.outer(fours, threes).ravel())
+    four, three = (
+        _look_up({key: place for place, key in enumerate(sums)}, _digits(size))
+        for size, sums in ((4, hands._FOURS), (3, hands._THREES))
+    )
     counts = np.zeros((4**7, 4), np.uint8)
     for place in range(7):
         np.add.at(counts, (np.arange(4**7), np.arange(4**7) >> 2 * place & 3), 1)
     flush = np.zeros(8192, np.uint16)
     flush[list(hands._FLUSH)] = list(hands._FLUSH.values())
-    four, three = number_of_four.astype(np.uint16), number_of_three.astype(np.uint16)
-    return SevenTables(four, three, seven, counts.max(axis=1) >= 5, flush)
+    places = four.astype(np.intp) * len(hands._THREES)
+    return SevenTables(places, three, np.array(hands._SEVEN), counts.max(axis=1) >= 5, flush)
 
 
 def strengths(cards: Numbers) -> NDArray[np.uint16]:
@@ -113,71 +113,50 @@ def strengths(cards: Numbers) -> NDArray[np.uint16]:
 def _five(cards: Numbers, out: NDArray[np.uint16]) -> None:
     """Judge hands of five cards: the first four of each as one number, and the last four as another."""
     plain = five_table()
-    count, size = len(cards), min(len(cards), CHUNK)
-    four = np.ndarray((count,), "<u4", cards, strides=(5,))
-    last = np.ndarray((count,), "<u4", cards, offset=1, strides=(5,))
-    numbers, places = np.empty((2, size), np.uint32), np.empty(size, np.intp)
-    suited = np.empty(count, np.bool_)
-    for start in range(0, count, CHUNK):
+    first = np.ndarray((len(cards),), "<u4", cards, strides=(5,))
+    last = np.ndarray((len(cards),), "<u4", cards, offset=1, strides=(5,))
+    suited = np.empty(len(cards), np.bool_)
+    for start in range(0, len(cards), CHUNK):
         part = slice(start, start + CHUNK)
-        index, fifth = numbers[:, : count - start]
-        wide = places[: len(index)]
-        suits = wide.view(np.uint32)[: len(index)]  # done with before the places are known
-        index[:], fifth[:] = four[part], last[part]
-        np.bitwise_xor(index, fifth, out=suits)  # each card against the next
+        four, fifth = first[part].copy(), last[part].copy()
+        suits = four ^ fifth  # each card against the next
         suits &= 0x03030303
         np.equal(suits, 0, out=suited[part])
-        _four_ranks(index)
-        index *= 13
+        places = _ranks(four)
+        places *= 13
         fifth >>= 26
-        index += fifth
-        wide[:] = index
-        plain.take(wide, out=out[part], mode="wrap")
+        places += fifth
+        plain.take(places, out=out[part], mode="wrap")
     where = np.flatnonzero(suited)
     weak = out[where]
     out[where] = weak + np.where(weak < STARTS[1], STARTS[5], STARTS[8] - STARTS[4]).astype(np.uint16)
-
-
-def _four_ranks(numbers: Numbers) -> None:
-    """Turn four cards, a byte each, into their ranks in base 13: two products bring them together."""
-    halves = numbers.view(np.uint16)
-    numbers >>= 2
-    numbers &= 0x0F0F0F0F
+def _ranks(cards: Numbers) -> Numbers:
+    """Turn four cards, a byte each, into their ranks in base 13, in place: two products bring them together."""
+    halves = cards.view(np.uint16)
+    cards >>= 2
+    cards &= 0x0F0F0F0F
     halves *= 1 + (13 << 8)
     halves >>= 8
-    numbers *= 1 + (169 << 16)
-    numbers >>= 16
+    cards *= 1 + (169 << 16)
+    cards >>= 16
+    return cards
 
 
 def _seven(cards: Numbers, out: NDArray[np.uint16]) -> None:
     """The same for seven cards: the first four of each hand as one number, and the last three as another."""
     fours, threes, seven, flushes, _ = seven_tables()
-    count, size = len(cards), min(len(cards), CHUNK)
-    head = np.ndarray((count,), "<u4", cards, strides=(7,))
-    tail = np.ndarray((count,), "<u4", cards, offset=3, strides=(7,))
-    numbers = np.empty((3, size), np.uint32)
-    for start in range(0, count, CHUNK):
-        chunk, found = cards[start : start + CHUNK], out[start : start + CHUNK]
-        front, back, spare = numbers[:, : len(chunk)]
-        front[:], back[:] = head[start : start + CHUNK], tail[start : start + CHUNK]
-        back >>= 8
-        pattern = _times(np.bitwise_and(front, 0x03030303, out=spare), _SUITS) >> 24 << 6
-        pattern |= _times(np.bitwise_and(back, 0x03030303, out=spare), _SUITS) >> 24
-        _four_ranks(front)
-        back >>= 2
-        back &= 0x0F0F0F0F
-        np.right_shift(back, 16, out=spare)
-        back *= 1 + (13 << 8)
-        back >>= 8
-        back &= 0xFF
-        back *= 13
-        back += spare
-        index = _times(fours.take(front, mode="wrap").astype(np.intp), 455)
-        index += threes.take(back, mode="wrap")
-        seven.take(index, out=found, mode="wrap")
-        suited = np.flatnonzero(flushes.take(pattern, mode="wrap"))
-        if len(suited):
-            found[suited] = _flushes_of_seven(chunk[suited])
+    head = np.ndarray((len(cards),), "<u4", cards, strides=(7,))
+    tail = np.ndarray((len(cards),), "<u4", cards, offset=3, strides=(7,))
+    for start in range(0, len(cards), CHUNK):
+        part = slice(start, start + CHUNK)
+        front, back = head[part].copy(), tail[part] & 0xFFFFFF00
+        suits = (front & 0x03030303) * _SUITS >> 24 << 6
+        suits |= (back & 0x03030303) * _SUITS >> 26
+        places = fours.take(_ranks(front), mode="wrap")
+        places += threes.take(_ranks(back), mode="wrap")
+        seven.take(places, out=out[part], mode="wrap")
+        suited = start + np.flatnonzero(flushes.take(suits, mode="wrap"))
+        out[suited] = _flushes_of_seven(cards[suited])
 
 
 def _flushes_of_seven(cards: Numbers) -> NDArray[np.uint16]:
@@ -187,8 +166,3 @@ def _flushes_of_seven(cards: Numbers) -> NDArray[np.uint16]:
     flush = suits == np.sort(suits, axis=1)[:, 3:4]  # the suit of a flush is the middle one of the seven in order
     strengths: NDArray[np.uint16] = seven_tables().flush[(bits * flush).sum(axis=1)]
     return strengths
-
-
-def _times(numbers: Numbers, factor: int) -> Numbers:
-    numbers *= factor
-    return numbers

@@ -18,22 +18,10 @@ from game.poker.actions import CALL, CHECK, DRAWS, FOLD, Action
 from game.poker.hands import CATEGORIES, best, category
 from game.poker.judge import JUDGE, share_of
 from game.poker.pots import Pot
-from game.poker.state import View
+from game.poker.state import EMPTY, View
 
 USUAL_BET = Fraction(2, 3)
 """The share of the pot that the coach bets or raises by where the size is free."""
-
-
-class DrawRow(NamedTuple):
-    """One way to draw, for a table of the best."""
-
-    action: Action
-    keeps: str
-    """The cards held, as text."""
-    thrown: int
-    """How many cards go."""
-    percent: float
-    """The exact share of the pot, in percent."""
 
 
 class Part(NamedTuple):
@@ -134,19 +122,20 @@ def why(view: View) -> Advice:
             },
         )
     if view.phase == "draw":
-        first, *rest = draws(view)
-        second = next((row for row in rest if row.thrown != first.thrown), None)
+        first, *rest = theory.draws_of(view)
+        action, count = DRAWS[first.places], first.places.bit_count()
+        second = next((draw for draw in rest if draw.places.bit_count() != count), None)
         if second is None:
-            return Advice("poker.why.draw-only", {"percent": round(first.percent)}, first.action)
+            return Advice("poker.why.draw-only", {"percent": round(100 * first.value)}, action)
         return Advice(
             "poker.why.draw",
             {
-                "percent": round(first.percent),
-                "count": first.thrown,
-                "next": round(second.percent),
-                "next_count": second.thrown,
+                "percent": round(100 * first.value),
+                "count": count,
+                "next": round(100 * second.value),
+                "next_count": second.places.bit_count(),
             },
-            first.action,
+            action,
         )
     share = round(100 * share_of(view, True).share)
     if best_action(view).verb in ("bet", "raise"):
@@ -174,30 +163,16 @@ def odds(view: View, percent: int | None = None) -> Advice:
     return Advice(key, {"chips": call, "pot": view.pot, "needed": needed, "percent": percent})
 
 
-def draws(view: View) -> tuple[DrawRow, ...]:
-    """Every way to draw with its exact share of the pot, the best first."""
-    mine = view.mine
-    return tuple(
-        DrawRow(
-            DRAWS[draw.places],
-            cards.text(card for place, card in enumerate(mine) if not draw.places >> place & 1),
-            draw.places.bit_count(),
-            100 * draw.value,
-        )
-        for draw in theory.draws_of(view)
-    )
-
-
 def draw_note(view: View, chosen: Action) -> Advice:
     """What the chosen draw is worth beside the best one; `view` is from before the draw."""
-    rows = draws(view)
-    best, mine = rows[0], next(row for row in rows if row.action == chosen)
-    if best.percent - mine.percent < 0.05:
-        return Advice("poker.draw.best", {"percent": round(mine.percent)}, chosen)
-    key = "poker.draw.near" if best.percent - mine.percent < 2 else "poker.draw.worse"
-    return Advice(
-        key, {"percent": round(mine.percent), "best": round(best.percent), "count": best.thrown}, best.action
-    )
+    ways = theory.draws_of(view)
+    best, mine = ways[0], next(draw for draw in ways if draw.places == chosen.amount)
+    percent, most = 100 * mine.value, 100 * best.value
+    if most - percent < 0.05:
+        return Advice("poker.draw.best", {"percent": round(percent)}, chosen)
+    key = "poker.draw.near" if most - percent < 2 else "poker.draw.worse"
+    values: dict[str, Value] = {"percent": round(percent), "best": round(most), "count": best.places.bit_count()}
+    return Advice(key, values, DRAWS[best.places])
 
 
 def mix(view: View) -> tuple[tuple[Action, int], ...]:
@@ -250,25 +225,20 @@ def _verdict(view: View, place: int, pot: Pot) -> Advice:
 
 def shown_strength(view: View, seat: int) -> int | None:
     """The strength of a hand whose cards this view shows, None for a hidden or unfinished one."""
-    held = [card for card in view.cards[seat] if card is not None]
-    whole = len(held) == len(view.cards[seat]) and len(held) + len(view.board) >= 5
-    if not whole or -1 in held or not view.live[seat]:
-        return None
-    return best((*held, *view.board))
+    cards = [card for card in (*view.cards[seat], *view.board) if card is not None and card != EMPTY]
+    whole = len(cards) == len(view.cards[seat]) + len(view.board)
+    return best(cards) if whole and len(cards) >= 5 and view.live[seat] else None
+
+
+def own_strength(view: View) -> int | None:
+    """The strength of this seat's own hand as it stands; None before five cards are there, or once it is folded."""
+    return None if view.seat is None else shown_strength(view, view.seat)
 
 
 def winning_five(view: View, seat: int) -> tuple[int, ...]:
     """The best five cards of a hand that this view shows, as a hand is laid out; empty for a hidden one."""
     strength = shown_strength(view, seat)
-    held = [card for card in (*view.cards[seat], *view.board) if card is not None]
     if strength is None:
         return ()
+    held = [card for card in (*view.cards[seat], *view.board) if card is not None]
     return next(words.in_order(five) for five in itertools.combinations(held, 5) if best(five) == strength)
-
-
-def own_strength(view: View) -> int | None:
-    """The strength of this seat's own hand as it stands; None before five cards are there, or once it is folded."""
-    mine = view.mine
-    if view.seat is None or not view.live[view.seat] or not 5 <= len(mine) + len(view.board) <= 7:
-        return None
-    return best(mine + view.board)

@@ -4,8 +4,8 @@ A card is ``4 * rank + suit``: rank 0 is the two, 12 the ace; suits c d h s are 
 (7-5-4-3-2) to 7461 (royal flush); equal hands have equal strengths, so a bare comparison judges every kicker.
 
 **How.** `strength` is five look-ups in nested tuples. A node stands for the ranks so far and, while all cards
-share it, their suit: 6,734 tuples of 52, made in some 20 ms. `best` of seven cards adds up numbers
-whose sums name the ranks (additive keys, as in Kenneth Shackleton's SpecialKEval) and the suits.
+share it, their suit: 6,734 tuples of 52, made in some 20 ms. Of seven cards `best` looks the suits up in nested
+tuples, then the ranks: four of them and three of them are numbered, and both numbers point into one table.
 
 Used: the order of hands of the WSOP rules; A-2-3-4-5 is the lowest straight and Q-K-A-2-3 nothing; suits
 never decide. As an option A-2-3-4-5 is no straight, as some read Project Euler's problem 54: `without_wheel`.
@@ -16,8 +16,9 @@ costs more than the judging: `cards.parse` checks cards that come from outside.
 from __future__ import annotations
 
 import functools
+from array import array
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, combinations_with_replacement, starmap
 from typing import Any
 
@@ -114,54 +115,57 @@ def strength(a: Card, b: Card, c: Card, d: Card, e: Card) -> int:
     return _TRIE[a][b][c][d][e]
 
 
-def rows() -> Iterator[Row]:
-    """All 2,598,960 strengths in lexicographic order of the cards, the last card's strengths as one row.
-
-    >>> sum(map(len, rows()))
-    2598960
-    """
-    for a in range(48):
-        second = _TRIE[a]
-        for b in range(a + 1, 49):
-            third = second[b]
-            for c in range(b + 1, 50):
-                for d, row in enumerate(third[c][c + 1 : 51], c + 2):
-                    yield row[d:]
-
-
 # Six and seven cards -------------------------------------------------------------------------------------
 
-_SUIT_KEYS = (0, 3, 16, 18)
-"""Their sums over seven cards tell whether a flush is possible (in 3.4 % of deals there is none after all) and stay
-below 128, so that rank and suit keys together stay one digit of Python's integers."""
-_MIXED = tuple((_KEYS[card >> 2] << 7) + _SUIT_KEYS[card & 3] for card in range(52))
-_PAIRS = tuple(tuple(one + other for other in _MIXED) for one in _MIXED)
-_SEVEN: list[int] = []
-"""Strengths of seven cards, a row for each sum of keys without its last nine bits. The rows lie in each other's
-gaps, so that a stream of hands finds them in the processor's cache. Filled once `FEW` hands of seven cards were
-judged (0.2 s, 2 MB)."""
-_PLACES: list[int] = []
-"""Sum of keys without the last nine bits -> where the row begins."""
-FEW = 500
-"""So many are judged by all their fives, some 10 us each: a game that is read again has no more showdowns."""
-_few = iter(range(FEW))
-
-
-_FLUSH: dict[int, int] = {}
-"""Bits of five to seven ranks of one suit -> strength; filled with the others."""
+_FOURS, _THREES = (tuple(map(sum, combinations_with_replacement(_KEYS, size))) for size in (4, 3))
+"""The sums of keys of all multisets of four and of three ranks; a place in them is the number of a multiset."""
 _BITS = tuple(tuple((1 << (card >> 2)) * (card & 3 == suit) for card in range(52)) for suit in range(4))
 """For each suit: the bit of a card's rank, 0 for other suits."""
 
+# What follows is filled by `prepare`.
 
-def _suspects() -> tuple[tuple[Row, ...], ...]:
-    found: list[set[int]] = [set() for _ in range(128)]
-    for suits in combinations_with_replacement(range(4), 7):
-        found[sum([_SUIT_KEYS[suit] for suit in suits])].update(s for s in suits if suits.count(s) >= 5)
-    return tuple(tuple(_BITS[suit] for suit in sorted(suits)) for suits in found)
+_SEVEN = array("H")
+"""Strengths without flushes: the number of four ranks times `len(_THREES)`, plus the number of three ranks."""
+_FLUSH: dict[int, int] = {}
+"""Bits of five to seven ranks of one suit -> strength."""
+_FLUSH_SUIT: list[Any] = []
+"""Nested by seven cards: the `_BITS` of the suit of which there are five or more, None for none."""
+_FOUR: list[tuple[tuple[Row, ...], ...]] = []
+_THREE: list[tuple[Row, ...]] = []
+"""Nested by four and three cards: the two parts of a place in `_SEVEN`."""
 
 
-_SUSPECTS = _suspects()
-"""Sum of suit keys -> the suits that may have five cards, as their `_BITS`; nearly always none."""
+def prepare() -> None:
+    """Fill the tables for seven cards, once: 0.2 s and 2 MB, for whoever judges thousands of hands."""
+    if _SEVEN:
+        return
+    for size in (5, 6, 7):
+        for places in combinations(range(13), size):
+            bits = sum([1 << place for place in places])
+            fewer = (_FLUSH[bits ^ (1 << place)] for place in places)
+            _FLUSH[bits] = _SUITED[sum([_KEYS[place] for place in places])] if size == 5 else max(fewer)
+    rank_keys, suit_keys = [_KEYS[card >> 2] for card in range(52)], [8 ** (card & 3) for card in range(52)]
+    _FLUSH_SUIT[:] = _nested(suit_keys, 7, _flush_suit)
+    _FOUR[:] = _nested(rank_keys, 4, {key: place * len(_THREES) for place, key in enumerate(_FOURS)}.__getitem__)
+    _THREE[:] = _nested(rank_keys, 3, {key: place for place, key in enumerate(_THREES)}.__getitem__)
+    find = _enlarge(_enlarge(_PLAIN, 6), 7).get
+    _SEVEN[:] = array("H", [find(four + three, 0) for four in _FOURS for three in _THREES])  # 0: five of one rank
+
+
+def _nested(keys: Sequence[int], size: int, leaf: Callable[[int], Any]) -> tuple[Any, ...]:
+    """Nested tuples of 52, one for each of `size` cards; at the end stands `leaf` of the sum of the cards' keys."""
+    kinds = sorted(set(keys))
+    level = {key: leaf(key) for key in map(sum, combinations_with_replacement(kinds, size))}
+    for count in reversed(range(size)):
+        sums = map(sum, combinations_with_replacement(kinds, count))
+        level = {key: tuple([level[key + more] for more in keys]) for key in sums}
+    made: tuple[Any, ...] = level[0]
+    return made
+
+
+def _flush_suit(counts: int) -> Row | None:
+    """The `_BITS` of the suit of a flush; `counts` has the cards of each suit as an octal digit."""
+    return next((bits for suit, bits in enumerate(_BITS) if counts >> 3 * suit & 7 >= 5), None)
 
 
 def _enlarge(smaller: dict[int, int], size: int) -> dict[int, int]:
@@ -176,84 +180,27 @@ def _enlarge(smaller: dict[int, int], size: int) -> dict[int, int]:
     return larger
 
 
-def prepare() -> None:
-    """Fill the tables for seven cards, once."""
-    if _PLACES:
-        return
-    for size in (5, 6, 7):
-        for places in combinations(range(13), size):
-            bits = sum([1 << place for place in places])
-            fewer = (_FLUSH[bits ^ (1 << place)] for place in places)
-            _FLUSH[bits] = _SUITED[sum([_KEYS[place] for place in places])] if size == 5 else max(fewer)
-    sevens = without_flushes()
-    rows: dict[int, list[int]] = {}
-    for key in sevens:
-        rows.setdefault(key >> 9, []).append(key & 511)
-    begins, table = [0] * (max(rows) + 1), [0] * 3 * len(sevens)
-    full = passed = 0  # a bit for each place of the table that is taken, without those passed
-    for number, row in sorted(rows.items(), key=lambda item: -len(item[1])):
-        if full.bit_length() > 1 << 15:  # no more gaps are looked for in front
-            full, passed = full >> (1 << 14), passed + (1 << 14)
-        unfit = 0
-        for column in row:
-            unfit |= full >> column
-        first = (~unfit & (unfit + 1)).bit_length() - 1  # that leaves the places of all columns free
-        full |= sum([1 << column for column in row]) << first
-        begins[number] = begin = passed + first
-        for column in row:
-            table[begin + column] = sevens[number << 9 | column]
-    _SEVEN[:], _PLACES[:] = table[: passed + full.bit_length()], begins
-
-
-def without_flushes() -> dict[int, int]:
-    """Sum of the keys of seven ranks -> the best strength without flushes."""
-    return _enlarge(_enlarge(_PLAIN, 6), 7)
-
-
 def best(cards: Sequence[Card], wheel: bool = True) -> int:
     """The strength of the best five of five, six or seven different cards; cards are not checked.
 
     Without `wheel` A-2-3-4-5 is no straight, and the result is comparable with others of its kind only (see
-    `without_wheel`); for five cards.
+    `without_wheel`); for five cards. Seven cards are judged by look-ups once `prepare` was called, which takes as
+    long as judging some 20,000 of them by all their fives.
 
     >>> from game.poker.cards import parse
     >>> best(parse("AS KS QS JS TS AD AC")) == strength(*parse("AS KS QS JS TS"))
     True
     """
     count = len(cards)
-    if count == 7:
+    if count == 7 and _SEVEN:
         a, b, c, d, e, f, g = cards
-        key = _PAIRS[a][b] + _PAIRS[c][d] + _PAIRS[e][f] + _MIXED[g]
-        if suspects := _SUSPECTS[key & 127]:
-            if not _FLUSH:
-                return _of_few(cards)
-            for bit in suspects:
-                flush = _FLUSH.get(bit[a] | bit[b] | bit[c] | bit[d] | bit[e] | bit[f] | bit[g])
-                if flush is not None:
-                    return flush  # it leaves no room for four alike or a full house
-        try:
-            return _SEVEN[_PLACES[key >> 16] + (key >> 7 & 511)]
-        except IndexError:
-            if _PLACES:
-                raise
-            return _of_few(cards)
+        if bit := _FLUSH_SUIT[a][b][c][d][e][f][g]:
+            return _FLUSH[bit[a] | bit[b] | bit[c] | bit[d] | bit[e] | bit[f] | bit[g]]
+        return _SEVEN[_FOUR[a][b][c][d] + _THREE[e][f][g]]
     if count == 5:
         return strength(*cards) if wheel else without_wheel(strength(*cards))
-    if count != 6:
+    if count not in (6, 7):
         raise ValueError(f"{count} cards: a hand is judged from five, six or seven")
-    return _of_fives(cards)
-
-
-def _of_few(cards: Sequence[Card]) -> int:
-    """The best of seven cards while the tables are empty."""
-    if next(_few, None) is not None:
-        return _of_fives(cards)
-    prepare()
-    return best(cards)
-
-
-def _of_fives(cards: Sequence[Card]) -> int:
-    """The best of all fives among the cards: for six cards as quick as a table."""
     return max(starmap(strength, combinations(cards, 5)))
 
 

@@ -189,25 +189,26 @@ def begin_hand(state: State) -> Applied:
             events.append(act.Rebought(seat, stacks[seat]))
     live = tuple([stacks[seat] + paid[seat] > 0 for seat in range(seats)])
     order = [seat for seat in clockwise(seats, button) if live[seat]]
-    past: list[Past] = []
-    for seat in order if ante else ():
-        chips = min(ante, stacks[seat])
-        if chips:
-            stacks[seat] -= chips
-            paid[seat] += chips
-            events.append(act.AntePosted(seat, chips, not stacks[seat]))
-            past.append(Past(0, seat, "ante", chips))
-    bets = [0] * seats
+    dues = [(seat, "ante", ante) for seat in order]
     if rules.blinds:
         small, big = (order[-1], order[0]) if len(order) == 2 else order[:2]
-        for seat, kind, whole in ((small, "small", max(1, bet // 2)), (big, "big", bet)):
-            chips = min(whole, stacks[seat])
-            if chips:
-                stacks[seat] -= chips
-                bets[seat] += chips
-                paid[seat] += chips
-                events.append(act.BlindPosted(seat, kind, chips, not stacks[seat]))
-                past.append(Past(0, seat, "blind", chips))
+        dues += [(small, "small", max(1, bet // 2)), (big, "big", bet)]
+    bets = [0] * seats
+    past: list[Past] = []
+    for seat, kind, whole in dues:
+        chips = min(whole, stacks[seat])
+        if not chips:
+            continue
+        stacks[seat] -= chips
+        paid[seat] += chips
+        all_in = not stacks[seat]
+        if kind == "ante":
+            events.append(act.AntePosted(seat, chips, all_in))
+            past.append(Past(0, seat, "ante", chips))
+        else:
+            bets[seat] += chips
+            events.append(act.BlindPosted(seat, kind, chips, all_in))
+            past.append(Past(0, seat, "blind", chips))
     hand = no_hand(seats)._replace(live=live, dealt_in=live, paid=tuple(paid), past=tuple(past))
     hand = hand._replace(round=hand.round._replace(bets=tuple(bets)))
     after = State(rules, None, None, number, button, tuple(stacks), tuple(bought), "cards", hand)
@@ -219,8 +220,7 @@ def start_street(state: State, events: Iterable[Event]) -> Applied:
     hand, street = state.hand, state.street
     order = clockwise_live(state)
     if street.draw:
-        after = state._replace(phase="draw", turn=order[0], hand=hand._replace(drawers=tuple(order)))
-        return after, tuple(events)
+        return next_drawer(state._replace(hand=hand._replace(drawers=tuple(order))), tuple(events))
     queue = tuple([2 * s for _ in range(street.down) for s in order])
     queue += tuple([2 * s + 1 for _ in range(street.up) for s in order])
     queue += (BOARD,) * street.board
@@ -252,9 +252,7 @@ def deal_card(state: State, card: int) -> Applied:
     state = state._replace(hand=hand)
     if rest:
         return refill(state, rest[0] >> 1, (event,))
-    if hand.drawers:
-        return next_drawer(state, (event,))
-    return start_bets(state, (event,))
+    return next_drawer(state, (event,))
 
 
 def refill(state: State, seat: Seat, events: Events) -> Applied:
@@ -299,6 +297,7 @@ def draw(state: State, seat: Seat, action: Action) -> Applied:
 
 
 def next_drawer(state: State, events: Events) -> Applied:
+    """The next seat draws; once no seat is left to draw, a round of betting begins."""
     drawers = state.hand.drawers
     if drawers:
         return state._replace(phase="draw", turn=drawers[0]), events
@@ -322,7 +321,7 @@ def start_bets(state: State, events: Events) -> Applied:
         bets=hand.round.bets, level=0, base=0, size=size, raises=0, most=0 if uncapped else rules.raises + 1,
         due=(), acted=(-1,) * seats,
     )  # fmt: skip
-    first, level = clockwise_live(state)[0], 0
+    first = clockwise_live(state)[0]
     if rules.game == "stud" and hand.street == 0 and able > 1:
         state, now, first, event = bring_in(state, now, max(1, bet // 2))
         events += (event,)
@@ -330,9 +329,8 @@ def start_bets(state: State, events: Events) -> Applied:
         first = best_open(state)
     elif rules.blinds and hand.street == 0:
         big = clockwise_live(state)[0 if sum(hand.dealt_in) == 2 else 1]
-        level, first = bet, (big + 1) % seats
-    if level:
-        now = now._replace(level=level, base=level, raises=1)
+        first = (big + 1) % seats
+        now = now._replace(level=bet, base=bet, raises=1)
     order = clockwise(seats, (first - 1) % seats)
     return next_bettor(state, now._replace(due=tuple(order)), events)
 
@@ -401,27 +399,24 @@ def bet(state: State, seat: Seat, action: Action) -> Applied:
 
 def end_round(state: State, events: Events) -> Applied:
     """Give back what nobody called; then the next street, the showdown, or the last seat wins."""
-    hand = state.hand
+    rules, hand, bettor = state.rules, state.hand, state.hand.round.bettor
     if any(hand.round.bets):
         seat, chips = pots.uncalled(hand.round.bets)
         if chips:
-            paid = put(hand.paid, seat, hand.paid[seat] - chips)
-            hand = hand._replace(paid=paid)
+            hand = hand._replace(paid=put(hand.paid, seat, hand.paid[seat] - chips))
             state = state._replace(stacks=put(state.stacks, seat, state.stacks[seat] + chips))
             events += (act.BetReturned(seat, chips),)
         events += (act.BetsGathered(sum(hand.paid)),)
-    bettor = hand.round.bettor
-    last = hand.street == len(state.rules.streets) - 1
+    hand = hand._replace(round=idle(rules.seats))
     if sum(hand.live) == 1:
-        return win_unseen(state._replace(hand=hand._replace(round=idle(state.rules.seats))), events)
-    if last:
-        hand = hand._replace(round=idle(state.rules.seats, bettor))
+        return win_unseen(state._replace(hand=hand), events)
+    if hand.street == len(rules.streets) - 1:
+        hand = hand._replace(round=idle(rules.seats, bettor))
         return state._replace(phase="show", turn=LUCK, hand=hand), events
-    if state.rules.openers and hand.street == 0 and not hand.opened \
-            and len(betting.able(hand.live, state.stacks)) > 1:  # with all but one all-in there was nothing to open
-        return pass_out(state._replace(hand=hand._replace(round=idle(state.rules.seats))), events)
-    hand = hand._replace(street=hand.street + 1, round=idle(state.rules.seats))
-    return start_street(state._replace(hand=hand), events)
+    unopened = rules.openers and hand.street == 0 and not hand.opened
+    if unopened and len(betting.able(hand.live, state.stacks)) > 1:  # else there was nothing to open
+        return pass_out(state._replace(hand=hand), events)
+    return start_street(state._replace(hand=hand._replace(street=hand.street + 1)), events)
 
 
 # A hand ends ---------------------------------------------------------------------------------------------

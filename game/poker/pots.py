@@ -9,7 +9,7 @@ first winner left of the button, no winner gets two from one pot (Robert's Rules
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from game.core import Seat
@@ -57,6 +57,19 @@ def split(pot: Pot, strengths: Mapping[Seat, int], left_of_button: Sequence[Seat
     each, odd = divmod(pot.chips, len(winners))
     shares = tuple((seat, each + (place < odd)) for place, seat in enumerate(winners))
     return pot._replace(shares=shares, shown=True)
+
+
+def takes(pots: Iterable[Pot]) -> dict[Seat, int]:
+    """The chips of each winner from all pots together, in the order of the pots.
+
+    >>> takes([Pot(11, (0, 1), ((1, 6), (0, 5))), Pot(4, (1,), ((1, 4),))])
+    {1: 10, 0: 5}
+    """
+    found: dict[Seat, int] = {}
+    for pot in pots:
+        for seat, chips in pot.shares:
+            found[seat] = found.get(seat, 0) + chips
+    return found
 
 
 def uncalled(paid: Sequence[int]) -> tuple[Seat, int]:

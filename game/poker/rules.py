@@ -5,22 +5,22 @@ the most chips win. House rules choose the game, fixed limit, pot limit or no li
 cap on raises, how many cards may be drawn, jacks or better to open, rising stakes, and whether broke seats buy
 again.
 
-Used: the draw and betting rules of the WSOP (2024) and Robert's Rules of Poker; see `play`, `betting`,
-`pots` and `games` for each. Chips are whole numbers; the unit is one chip. The big blind and the small bet are
-`bet`, the big bet is twice that, the small blind and stud's bring-in half of it. Everything a person may do is
-offered in the view's actions, amounts one by one.
+Used: the draw and betting rules of the WSOP (2024) and Robert's Rules of Poker; see `play`, `betting` and `pots`
+for each. Chips are whole numbers; the unit is one chip. The big blind and the small bet are `bet`, the big bet is
+twice that, the small blind and stud's bring-in half of it. Everything a person may do is offered in the view's
+actions, amounts one by one. Burn cards are left out: every card is drawn fairly from the whole stub, so a burn
+changes nothing.
 
-Refused: a rake; wild cards; the Korean opening choice of four cards at stud; time limits; showing cards out of
-turn.
+Refused: a rake; wild cards; high-low splits; stud's double bet on an open pair at fourth street (most rooms have
+dropped it); the Korean opening choice of four cards at stud; time limits; showing cards out of turn.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, NamedTuple
 
 from game.core import Seat, whole
-from game.poker.games import GAMES, Street
 
 SEATS = (2, 3, 4, 5, 6)
 LIMITS = ("fixed", "pot", "no")
@@ -30,6 +30,42 @@ REASONS = ("last-with-chips", "hands-played")
 """How a game ends: one seat has all the chips, or the agreed hands are played."""
 BOUND = 19_000
 """Actions within which every game ends."""
+
+
+class Street(NamedTuple):
+    """One stretch of a hand: cards, then perhaps a draw, then perhaps a round of betting."""
+
+    name: str
+    down: int = 0
+    """Cards to each live seat, face down, one at a time."""
+    up: int = 0
+    """Cards to each live seat, face up, after those face down."""
+    board: int = 0
+    """Cards for all, face up in the middle."""
+    draw: bool = False
+    bets: bool = True
+    big: bool = False
+    """Whether a fixed limit plays the big bet here, twice the small one."""
+
+
+GAMES: dict[str, tuple[Street, ...]] = {
+    "draw": (Street("deal", down=5), Street("draw", draw=True, big=True)),
+    "holdem": (
+        Street("preflop", down=2),
+        Street("flop", board=3),
+        Street("turn", board=1, big=True),
+        Street("river", board=1, big=True),
+    ),
+    "stud": (
+        Street("third", down=2, up=1),
+        Street("fourth", up=1),
+        Street("fifth", up=1, big=True),
+        Street("sixth", up=1, big=True),
+        Street("seventh", down=1, big=True),
+    ),
+    "showdown": (Street("deal", down=5, bets=False),),
+}
+"""What each street of a game deals and how it is bet."""
 
 
 @dataclass(frozen=True)

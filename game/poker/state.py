@@ -18,9 +18,8 @@ from game.core import LUCK, Result, Seat
 from game.poker.actions import Action
 from game.poker.betting import Round
 from game.poker.cards import NAMES
-from game.poker.games import Street
 from game.poker.pots import Pot
-from game.poker.rules import Rules
+from game.poker.rules import Rules, Street
 
 ALL_CARDS = (1 << 52) - 1
 EMPTY = -1

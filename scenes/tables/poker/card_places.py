@@ -34,10 +34,8 @@ class CardPlaces:
 
     def still(self, shown: Shown, lowered: bool) -> dict[str, Pose]:
         """The picture with the own hand in its place, or lowered to make room for a long verdict."""
-        desk, view, chosen = self.desk, shown.view, self.desk.stage.settings
-        deck = places.Deck(not chosen.four_colours, chosen.large_index)
-        raised = self.winners(view)
-        values = view, desk.places, desk.viewer, self.marked(), raised, deck, lowered
+        desk, view, deck = self.desk, shown.view, places.deck_of(self.desk.stage.settings)
+        values = view, desk.places, desk.viewer, self.marked(), self.winners(view), deck, lowered
         return dict(self._laid.of(values, lambda: places.layout(*values)))
 
     def winners(self, view: View) -> dict[str, float]:

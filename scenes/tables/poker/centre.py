@@ -10,8 +10,9 @@ from functools import partial
 
 import pygame
 
-from game.poker.games import GAMES
+from game.poker.rules import GAMES
 from game.poker.state import EMPTY, View
+from scenes.engine.anim.motion import Pose
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD, HANJI, MUTED, PAPER
 from scenes.engine.draw.writing import TIGHT
@@ -21,7 +22,6 @@ from scenes.tables.poker import places
 LACQUERED = (22, 14, 14, 235)
 SHELL, SEA, ROSE = (226, 238, 232), (150, 206, 200), (238, 206, 222)
 """Mother-of-pearl: what is bright, and the two tints in it."""
-THREAD = (217, 183, 102, 90)
 PEARL, APART = 16.0, 28.0
 """Diameter of a pearl, and the distance from one to the next."""
 WIDE, NARROW = 300.0, 40.0
@@ -99,7 +99,7 @@ def _pack(canvas: Canvas, at: tuple[float, float], size: float, count: int) -> N
 def _heap(canvas: Canvas, at: tuple[float, float], size: float, count: int) -> None:
     """What is out of the hand, one card over another as they were thrown; its place is stitched into the felt."""
     x, y = at
-    canvas.box(pygame.FRect(x - 48 * size, y - 67 * size, 96 * size, 134 * size), THREAD, radius=8, width=1.5)
+    canvas.box(places.card_area(Pose(x, y, size)), places.THREAD, radius=8, width=1.5)
     if count <= 0:
         return
     for layer, angle in enumerate(ASKEW[:count]):

@@ -65,20 +65,19 @@ def width(canvas: Canvas, label: Said, size: float) -> float:
     return PITCH * size + canvas.measure(label, 20)[0] + 22
 
 
-def area(canvas: Canvas, x: float, y: float, label: Said, *, size: float = 0.9) -> pygame.FRect:
-    """The room that `draw` takes: the pile and the plate beside it."""
-    reach = 24 * size
-    wide, height = canvas.measure(label, 20)
-    return pygame.FRect(x - reach, y - max(reach, height / 2), 2 * reach + wide + 18, 2 * max(reach, height / 2))
-
-
 def draw(canvas: Canvas, x: float, y: float, chips: int, label: Said, *, size: float = 0.9) -> None:
     """A pile for so many chips at x, and what is told about it on a plate beside it."""
     _pile(canvas, x, y, chip_image(chips), size)
-    wide, height = canvas.measure(label, 20)
-    room = pygame.FRect(x + 24 * size, y - height / 2, wide + 18, height)
-    canvas.box(room, PLATE, radius=8)
-    canvas.text(label, room.centerx, room.y, size=20, colour=GOLD, anchor="midtop")
+    _plate(canvas, x + 24 * size, y, label, 18, size=20)
+
+
+def _plate(canvas: Canvas, left: float, y: float, label: Said, more: float, *, size: float,
+           bold: bool = False) -> None:
+    """What is told about a pile, on a plate that is so much wider."""
+    wide, height = canvas.measure(label, size, bold=bold)
+    plate = pygame.FRect(left, y - height / 2, wide + more, height)
+    canvas.box(plate, PLATE, radius=8)
+    canvas.text(label, plate.centerx, plate.y, size=size, colour=GOLD, anchor="midtop", bold=bold)
 
 
 def _pile(canvas: Canvas, x: float, y: float, image: str, size: float) -> None:
@@ -99,15 +98,12 @@ def draw_purse(canvas: Canvas, x: float, y: float, chips: int, *, size: float) -
 
 def draw_heap(canvas: Canvas, x: float, y: float, chips: int, label: Said, *, size: float) -> None:
     """All the chips of a pot as they were thrown in, about a point, with their number beside them."""
-    wide, height = canvas.measure(label, 22, bold=True)
     found = purse(chips)
     reach = PITCH * size * len(found)
-    left = x - (reach + wide + 34) / 2
+    left = x - (reach + canvas.measure(label, 22, bold=True)[0] + 34) / 2
     for place, (worth, high) in enumerate(reversed(found)):
         _pile(canvas, left + PITCH * size * (place + 0.5), y, picture(worth, high), size)
-    room = pygame.FRect(left + reach + 12, y - height / 2, wide + 22, height)
-    canvas.box(room, PLATE, radius=8)
-    canvas.text(label, room.centerx, room.y, size=22, colour=GOLD, anchor="midtop", bold=True)
+    _plate(canvas, left + reach + 12, y, label, 22, size=22, bold=True)
 
 
 def row_width(canvas: Canvas, pots: Sequence[tuple[int, Said]], size: float) -> float:

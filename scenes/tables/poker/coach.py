@@ -11,10 +11,12 @@ from typing import NamedTuple
 
 import pygame
 
+from game.poker import cards, theory
 from game.poker import coach as advice
 from game.poker.actions import DRAWS, Action
 from game.poker.hands import CATEGORIES, ROYAL, category
 from game.poker.state import View
+from game.poker.theory import DrawOption
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import LACQUER
 from scenes.engine.memo import Memo
@@ -23,7 +25,7 @@ from scenes.engine.ui import layout
 from scenes.engine.ui.layout import Piece, sentence
 from scenes.table.coach_paper import BAR, RED, TROUGH, CoachPaper
 from scenes.table.desk import Desk
-from scenes.tables.poker.places import CARD, Deck
+from scenes.tables.poker.places import CARD, deck_of
 from scenes.tables.poker.ranks import ladder
 from scenes.tables.poker.sentences import hand_name, phrase, suits_drawn
 from scenes.tables.poker.verdict import Verdict
@@ -62,7 +64,7 @@ class CoachPanel(CoachPaper):
         self.verdict = verdict
         self.marked = marked
         self._known_odds: Memo[Odds] = Memo()
-        self._ways: Memo[tuple[advice.DrawRow, ...]] = Memo()
+        self._ways: Memo[list[DrawOption]] = Memo()
 
     # what is written ----------------------------------------------------------------------------------
 
@@ -102,7 +104,7 @@ class CoachPanel(CoachPaper):
         if self.page == "odds" and self._deciding:
             advised = self._odds().lines[-1]
             return Piece(canvas.measure(advised, 22, width=width - 24, bold=True)[1] + 20, partial(_seal, advised))
-        if self.page == "draws" and self._drawing and self._mine() is not None:
+        if self.page == "draws" and any(row.places == self._chosen.amount for row in self._rows()):
             note = advice.draw_note(self.desk.seen(), self._chosen)
             return sentence(canvas, phrase(self.desk.stage.words, note, self.desk.name), width, tint=RED)
         return None
@@ -125,16 +127,14 @@ class CoachPanel(CoachPaper):
         words = self.desk.stage.words
         if not self._deciding:
             wait = words("poker.coach.wait")
-            return [Piece(canvas.measure(wait, 22, width=width)[1] + 150, partial(self._wait, wait), grows=True)]
+            tall = canvas.measure(wait, 22, width=width)[1] + 150
+            return [Piece(tall, lambda canvas, room: self.lonely(canvas, wait, room), grows=True)]
         odds = self._odds()
         found = [Piece(HUNDRED, partial(_draw_hundred, odds), grows=True),
                  *(sentence(canvas, line, width, size=21) for line in odds.lines[:-1])]
         if odds.helping:
             found.append(Piece(CARD[1] * HELPING + 6, partial(_draw_helping, odds.helping)))
         return found
-
-    def _wait(self, text: Said, canvas: Canvas, room: pygame.FRect) -> None:
-        self.lonely(canvas, text, room)
 
     def _work_out(self, view: View) -> Odds:
         """What is to be said about the decision at hand, each sentence once."""
@@ -157,42 +157,35 @@ class CoachPanel(CoachPaper):
     # draws --------------------------------------------------------------------------------------------
 
     @property
-    def _drawing(self) -> bool:
-        view = self.desk.seen()
-        return view.phase == "draw" and bool(view.actions)
-
-    @property
     def _chosen(self) -> Action:
         return DRAWS[sum(1 << place for place in self.marked())]
 
-    def _rows(self) -> Sequence[advice.DrawRow]:
-        """The best ways to draw with their exact shares, worked out once a position."""
-        return self._ways.of(self.desk.position_key, lambda: tuple(advice.draws(self.desk.seen())))
-
-    def _mine(self) -> advice.DrawRow | None:
-        return next((row for row in self._rows() if row.action == self._chosen), None)
+    def _rows(self) -> Sequence[DrawOption]:
+        """The ways to draw with their exact shares, the best first; none but on a draw of one's own."""
+        return self._ways.of(self.desk.position_key, lambda: theory.draws_of(self.desk.seen()))
 
     def _draw_pieces(self, canvas: Canvas, width: float) -> list[Piece]:
         """Every way to draw, the best first."""
         words = self.desk.stage.words
-        if not self._drawing:
+        if not self._rows():
             draws = self.desk.seen().rules.game == "draw"
             why = words("poker.coach.no_draw" if draws else "poker.coach.never_draw")
             return [sentence(canvas, why, width), *ladder(canvas, width, words)]
-        line, mine = canvas.line_height(20) + 12, self._mine()
+        line = canvas.line_height(20) + 12
         return [sentence(canvas, words("poker.coach.draws_title"), width, size=22, tint=RED),
-                *(Piece(line, partial(self._draw_row, row, row is mine)) for row in self._rows())]
+                *(Piece(line, partial(self._draw_row, row)) for row in self._rows())]
 
-    def _draw_row(self, row: advice.DrawRow, chosen: bool, canvas: Canvas, room: pygame.FRect) -> None:
+    def _draw_row(self, row: DrawOption, canvas: Canvas, room: pygame.FRect) -> None:
         """What to keep and its share; the draw marked on the table stands out."""
+        chosen, percent = row.places == self._chosen.amount, 100 * row.value
         if chosen:
             canvas.box(pygame.FRect(room.x - 10, room.y - 5, room.w + 20, room.h + 2), (232, 205, 150), radius=8)
-        canvas.box(pygame.FRect(room.x, room.bottom - 10, max(4.0, room.w * row.percent / 100), 6),
+        canvas.box(pygame.FRect(room.x, room.bottom - 10, max(4.0, room.w * percent / 100), 6),
                    RED if chosen else BAR, radius=3)
-        keeps = verbatim(suits_drawn(row.keeps)) if row.keeps else self.desk.stage.words("poker.coach.keep_none")
-        percent = verbatim(f"{row.percent:.1f}%")
+        kept = [card for place, card in enumerate(self.desk.seen().mine) if not row.places >> place & 1]
+        keeps = verbatim(suits_drawn(cards.text(kept))) if kept else self.desk.stage.words("poker.coach.keep_none")
         canvas.text(keeps, room.x, room.y - 2, size=20, colour=LACQUER)
-        canvas.text(percent, room.right, room.y - 2, size=20, colour=RED, anchor="topright")
+        canvas.text(verbatim(f"{percent:.1f}%"), room.right, room.y - 2, size=20, colour=RED, anchor="topright")
 
     # the own hand -------------------------------------------------------------------------------------
 
@@ -254,7 +247,7 @@ def _draw_helping(helping: tuple[str, ...], canvas: Canvas, room: pygame.FRect) 
     """The cards that would help, side by side, however many."""
     size = HELPING
     pitch = min(CARD[0] * size + 3, (room.w - CARD[0] * size) / max(1, len(helping) - 1))
-    deck = Deck(not canvas.four_colours, canvas.large_index)
+    deck = deck_of(canvas)
     for place, card in enumerate(helping):
         canvas.image(deck.picture(card), room.x + CARD[0] * size / 2 + place * pitch,
                      room.y + CARD[1] * size / 2, size=size)

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.poker.actions import HandEnded, SeatBroke
-from game.poker.hands import best, category
-from game.poker.state import EMPTY, View
+from game.poker.coach import shown_strength
+from game.poker.hands import category
+from game.poker.pots import takes
+from game.poker.state import View
 from scenes.table.reactions import Felt
 from scenes.table.shown import Change
 
 BIG = 0.25
 """The part of all chips at a table from which a pot is a big one."""
-FIVE = 5
 
 
 def feels(change: Change) -> Sequence[Felt]:
@@ -22,21 +23,17 @@ def feels(change: Change) -> Sequence[Felt]:
     if not isinstance(change.event, HandEnded):
         return ()
     view: View = change.last.view
-    takes: dict[int, int] = {}
-    for pot in view.pots:
-        for seat, chips in pot.shares:
-            takes[seat] = takes.get(seat, 0) + chips
-    if not takes:
+    won = takes(view.pots)
+    if not won:
         return ()
-    big = max(takes.values()) >= BIG * (sum(view.stacks) + sum(view.round.bets))
+    big = max(won.values()) >= BIG * (sum(view.stacks) + sum(view.round.bets))
     shown = any(pot.shown for pot in view.pots)
-    losers = [seat for seat, live in enumerate(view.live) if live and seat not in takes] if shown else []
+    losers = [seat for seat, live in enumerate(view.live) if live and seat not in won] if shown else []
     bluffer = _bluffer(view, losers)
-    felt = [Felt(seat, "glad", "big_pot" if big else "") for seat in takes]
-    if bluffer is not None:
-        felt = [Felt(seat, "glad", "no_bluff") for seat in takes]
-    return [*felt, *(Felt(seat, "dismayed", "bluffed" if seat == bluffer else "") for seat in losers
-                     if big or seat == bluffer)]
+    line = "no_bluff" if bluffer is not None else "big_pot" if big else ""
+    return [*(Felt(seat, "glad", line) for seat in won),
+            *(Felt(seat, "dismayed", "bluffed" if seat == bluffer else "") for seat in losers
+              if big or seat == bluffer)]
 
 
 def _bluffer(view: View, losers: Sequence[int]) -> int | None:
@@ -44,7 +41,5 @@ def _bluffer(view: View, losers: Sequence[int]) -> int | None:
     raised = [past.seat for past in view.past if past.verb in ("bet", "raise")]
     if not raised or raised[-1] not in losers:
         return None
-    cards = [*view.cards[raised[-1]], *view.board]
-    if len(cards) < FIVE or any(card is None or card == EMPTY for card in cards):
-        return None
-    return raised[-1] if category(best([card for card in cards if card is not None])) == 0 else None
+    strength = shown_strength(view, raised[-1])
+    return raised[-1] if strength is not None and category(strength) == 0 else None

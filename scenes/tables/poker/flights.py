@@ -44,7 +44,7 @@ def bet_place(change: Change, seat: Seat) -> tuple[float, float]:
     return place
 
 
-def _bet(change: Change, timeline: Timeline, start: float, sound: str) -> float:
+def bet(change: Change, timeline: Timeline, start: float, sound: str) -> float:
     """Chips fly from a seat's purse, which has them no longer, to its bet, which has them once they lie there."""
     seat, chips = change.event.seat, change.event.chips
     timeline.reach(start, change.before.with_stacks(change.after.view.stacks))
@@ -65,16 +65,8 @@ def ante_posted(change: Change, timeline: Timeline, start: float) -> float:
 
 
 def blind_posted(change: Change, timeline: Timeline, start: float) -> float:
-    _bet(change, timeline, start, "poker/chip")
+    bet(change, timeline, start, "poker/chip")
     return start + 0.06
-
-
-def called(change: Change, timeline: Timeline, start: float) -> float:
-    return _bet(change, timeline, start, "poker/bet")
-
-
-def raised(change: Change, timeline: Timeline, start: float) -> float:
-    return _bet(change, timeline, start, "poker/chips")
 
 
 def bets_gathered(change: Change, timeline: Timeline, start: float) -> float:

@@ -20,6 +20,7 @@ from game.replay import Replay
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD, HANJI, MUTED, PAPER
 from scenes.engine.input.controls import Act
+from scenes.engine.memo import Memo
 from scenes.engine.speak.words import Said
 from scenes.engine.stage import Answer, Pop, Push, Stage
 from scenes.engine.ui import widgets as ui
@@ -86,7 +87,7 @@ class Hands(FocusScene):
         self.whole = whole
         self.hands = tuple(reversed(finished(match)))
         self.top = 0
-        self._verdicts: tuple[str, list[list[Said]]] | None = None
+        self._verdicts: Memo[list[list[Said]]] = Memo()
 
     def enter(self, stage: Stage) -> None:
         self.preferred = f"hand.{self.hands[0].number}" if self.hands and self.whole else "close"
@@ -106,13 +107,9 @@ class Hands(FocusScene):
     def verdict(self, place: int) -> list[Said]:
         """Why each pot of a hand went where it went; worked out once a language."""
         words = self.stage.words
-        if self._verdicts is None or self._verdicts[0] != words.language:
-            verdicts = [outcome_lines(words, hand.view, self.name) for hand in self.hands]
-            for lines, hand in zip(verdicts, self.hands, strict=True):
-                if not lines:
-                    lines.append(words("poker.said.passed", n=hand.view.pot))
-            self._verdicts = (words.language, verdicts)
-        return self._verdicts[1][place]
+        return self._verdicts.of(words.language, lambda: [
+            outcome_lines(words, hand.view, self.name) or [words("poker.said.passed", n=hand.view.pot)]
+            for hand in self.hands])[place]
 
     # rooms ----------------------------------------------------------------------------------------------
 
@@ -254,8 +251,7 @@ class Hands(FocusScene):
         if own is None:
             return
         held = [card for card in view.cards[own] if card != EMPTY]
-        chosen, faded = self.stage.settings, not view.live[own]
-        deck = places.Deck(not chosen.four_colours, chosen.large_index)
+        deck, faded = places.deck_of(canvas), not view.live[own]
         step = min(36.0, (area.w - 20) / max(1, len(held)))
         for place, card in enumerate(held):
             canvas.image(deck.face(card), area.x + 20 + place * step, area.centery, size=CARD,

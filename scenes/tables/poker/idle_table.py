@@ -18,13 +18,10 @@ from scenes.tables.poker.shown import Shown
 BACKS = 27
 ARC = 50.0
 """Degrees from the first to the last card of the spread pack."""
-THREAD = (217, 183, 102, 90)
 PURSE = 96.0
 """Breadth and height of the chips of one seat."""
 INWARDS = 20.0
 """How much nearer to the middle than the bets that come from it a purse lies beside the plates on the left."""
-OWN = {"draw": 5, "showdown": 5, "holdem": 2, "stud": 7}
-"""How many cards of each game come to one seat."""
 
 
 def draw(canvas: Canvas, words: Words, spots: places.Places, shown: Shown) -> None:
@@ -52,10 +49,10 @@ def areas(spots: places.Places, shown: Shown) -> list[pygame.FRect]:
 
 def _draw_places(canvas: Canvas, spots: places.Places, view: View) -> None:
     """Where the cards of the seat looking on will lie, stitched into the silk."""
-    count = OWN[view.rules.game]
+    count = sum(street.down + street.up for street in view.rules.streets)
     left, y, size, step = places.hand_spots(spots, 0, count)
     for index in range(count):
-        canvas.box(card_area(Pose(left + index * step, y, size)), THREAD, radius=8, width=1.5)
+        canvas.box(card_area(Pose(left + index * step, y, size)), places.THREAD, radius=8, width=1.5)
 
 
 def _draw_pack(canvas: Canvas, spots: places.Places) -> None:

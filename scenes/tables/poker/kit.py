@@ -9,7 +9,7 @@ from scenes.table.driver import Driver
 from scenes.table.kit import Kit
 from scenes.table.lesson import Teaching
 from scenes.table.table_scene import TableScene
-from scenes.tables.poker import feelings, places, rulebook, shown, texts
+from scenes.tables.poker import feelings, places, rulebook, sentences, shown, texts
 from scenes.tables.poker.bets import KEYS
 from scenes.tables.poker.coach import PAGES
 from scenes.tables.poker.lesson import BEATS, LESSON
@@ -49,7 +49,7 @@ KIT = Kit(
     hand=texts.hand,
     standing=texts.standing,
     choice=texts.choice,
-    reason=texts.reason,
+    reason=sentences.phrase,
     stroke=texts.stroke,
     drawn=texts.drawn,
     luck_name=texts.luck_name,

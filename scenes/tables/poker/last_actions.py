@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import Enum
 
 from game.core import Seat
+from game.poker.pots import takes
 from game.poker.state import View
 from scenes.engine.speak.words import Said, Words, verbatim
 
@@ -36,7 +37,7 @@ def standing(view: View, seat: Seat) -> Standing:
 
 def won(view: View, seat: Seat) -> int:
     """Chips a seat won in the hand that has just ended."""
-    return sum(chips for pot in view.pots for winner, chips in pot.shares if winner == seat)
+    return takes(view.pots).get(seat, 0)
 
 
 def lines(words: Words, view: View, seat: Seat, how: Standing | None = None) -> list[Said]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from game.core import Event, Seat
 from game.poker.actions import (
@@ -37,16 +38,15 @@ from scenes.table.game_over import celebration, leap
 from scenes.table.shown import Change, Motion
 from scenes.tables.poker.flights import (
     ante_posted,
+    bet,
     bet_place,
     bet_returned,
     bets_gathered,
     blind_posted,
-    called,
     passed_out,
     pot_returned,
     pot_won,
     purse,
-    raised,
     rebought,
     stakes_rose,
 )
@@ -140,7 +140,7 @@ def discarded(change: Change, timeline: Timeline, start: float) -> float:
     for order, place in enumerate(change.event.places):
         _muck(change, timeline, key(change.event.seat, place), start + 0.02 * order)
     if not change.event.places:
-        return _rap(change, timeline, start)
+        return rap(change, timeline, start)
     timeline.cue(start, "poker/fold", 0.8)
     return start + MUCK
 
@@ -173,7 +173,7 @@ def hand_mucked(change: Change, timeline: Timeline, start: float) -> float:
     return start + 0.12
 
 
-def _shuffle(change: Change, timeline: Timeline, start: float) -> float:
+def shuffle(change: Change, timeline: Timeline, start: float) -> float:
     """The deck parts, its halves lean over and fall into each other."""
     x, y = change.places.stub
     size = change.places.stub_size
@@ -194,11 +194,7 @@ def _shuffle(change: Change, timeline: Timeline, start: float) -> float:
 def hand_begun(change: Change, timeline: Timeline, start: float) -> float:
     """The deck is shuffled while the stakes go in; what lay there from the hand before is gone."""
     timeline.reach(start, change.after)
-    return _shuffle(change, timeline, start) - SHUFFLE / 2
-
-
-def stub_shuffled(change: Change, timeline: Timeline, start: float) -> float:
-    return _shuffle(change, timeline, start)
+    return shuffle(change, timeline, start) - SHUFFLE / 2
 
 
 def hand_ended(change: Change, timeline: Timeline, start: float) -> float:
@@ -212,7 +208,7 @@ def hand_ended(change: Change, timeline: Timeline, start: float) -> float:
 # people ---------------------------------------------------------------------------------------------------
 
 
-def _rap(change: Change, timeline: Timeline, start: float) -> float:
+def rap(change: Change, timeline: Timeline, start: float) -> float:
     """Two knocks beside the cards, which jump a little."""
     seat = change.event.seat
     x, y = bet_place(change, seat)
@@ -222,10 +218,6 @@ def _rap(change: Change, timeline: Timeline, start: float) -> float:
         leap(timeline, name, start, 4, 0.12)
     timeline.cue(start, "poker/check")
     return start + 0.16
-
-
-def checked(change: Change, timeline: Timeline, start: float) -> float:
-    return _rap(change, timeline, start)
 
 
 def seat_broke(change: Change, timeline: Timeline, start: float) -> float:
@@ -244,9 +236,10 @@ def belongings(change: Change, seat: Seat) -> list[str]:
 
 MOTIONS: dict[type[Event], Motion] = {
     AceShown: ace_shown, AntePosted: ante_posted, BetReturned: bet_returned, BetsGathered: bets_gathered,
-    BlindPosted: blind_posted, BoardDealt: board_dealt, Called: called, CardDealt: card_dealt, Checked: checked,
-    Discarded: discarded, Folded: folded, GameEnded: celebration(belongings), HandBegun: hand_begun,
-    HandEnded: hand_ended, HandMucked: hand_mucked, HandShown: hand_shown, PassedOut: passed_out,
-    PotReturned: pot_returned, PotWon: pot_won, Raised: raised, Rebought: rebought, SeatBroke: seat_broke,
-    StakesRose: stakes_rose, StubShuffled: stub_shuffled,
+    BlindPosted: blind_posted, BoardDealt: board_dealt, Called: partial(bet, sound="poker/bet"),
+    CardDealt: card_dealt, Checked: rap, Discarded: discarded, Folded: folded,
+    GameEnded: celebration(belongings), HandBegun: hand_begun, HandEnded: hand_ended, HandMucked: hand_mucked,
+    HandShown: hand_shown, PassedOut: passed_out, PotReturned: pot_returned, PotWon: pot_won,
+    Raised: partial(bet, sound="poker/chips"), Rebought: rebought, SeatBroke: seat_broke, StakesRose: stakes_rose,
+    StubShuffled: shuffle,
 }

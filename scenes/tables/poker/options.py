@@ -17,7 +17,7 @@ from scenes.engine.ui import layout
 from scenes.engine.ui.widgets import Target
 from scenes.table import seat_names
 from scenes.table.options import Options
-from scenes.tables.poker.places import RING, Deck
+from scenes.tables.poker.places import RING, deck_of
 from scenes.tables.poker.seats import HAT, portrait
 
 STACKS = (10, 20, 50, 100, 200, 500, 1000)
@@ -101,7 +101,7 @@ class PokerOptions(Options[Rules]):
             layout.draw(canvas, [[name]], pygame.FRect(left, room.y, room.right - left, room.h))
 
     def _fan(self, canvas: Canvas, room: pygame.FRect) -> None:
-        deck = Deck(not canvas.four_colours, canvas.large_index)
+        deck = deck_of(canvas)
         size = min(0.8, (room.h - 8) / 134, room.w / 504)
         step = 100 * size
         for place, name in enumerate(SHOWN):

@@ -33,7 +33,6 @@ LARGE_TEXT = 1.5
 """Above this text size the hand's name would cover the pot."""
 BESIDE_HAND = 1256.0
 """Where the room beside the own hand ends."""
-THREAD = (217, 183, 102, 90)
 
 
 class Frame(NamedTuple):
@@ -115,7 +114,7 @@ class Painter:
         for index in range(5):
             x, y = places.board_spot(spots, index)
             area = card_area(Pose(x, y, spots.board_size)).inflate(2, 2)
-            canvas.box(area, THREAD, radius=6, width=1.5)
+            canvas.box(area, places.THREAD, radius=6, width=1.5)
 
     def draw_flights(self, canvas: Canvas, frame: Frame) -> None:
         """The cards and chips in the air."""

@@ -17,6 +17,8 @@ from game.poker.cards import NAMES
 from game.poker.state import EMPTY, View
 from scenes.engine import maps
 from scenes.engine.anim.motion import Pose
+from scenes.engine.draw.canvas import Canvas
+from scenes.engine.settings import Settings
 from scenes.table.common_places import CommonPlaces, area, layer_of, place_of, point, shared
 
 CARD = (96.0, 134.0)
@@ -25,6 +27,8 @@ RING = 72.0
 """Radius of a portrait's ring at size 1."""
 OPEN_ABOVE = (3, 5)
 """Numbers of seats that leave the place above the board free: there its cards are larger."""
+THREAD = (217, 183, 102, 90)
+"""The stitches round a place for cards."""
 LOWERED = 118.0
 """How far the own hand moves down where a long verdict needs the room above it."""
 
@@ -102,6 +106,11 @@ class Deck(NamedTuple):
     def face(self, card: int | None) -> str:
         """The picture of a card as a view may see it."""
         return "poker/cards:back" if card is None else self.picture(NAMES[card].lower())
+
+
+def deck_of(chosen: Canvas | Settings) -> Deck:
+    """The deck that was chosen in the settings, which a canvas knows too."""
+    return Deck(not chosen.four_colours, chosen.large_index)
 
 
 def hand_spots(places: Places, place: int, count: int, lowered: bool = False) -> tuple[float, float, float, float]:

@@ -12,7 +12,7 @@ from game.poker.state import View
 from scenes.engine.anim.counting import Counting
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD, HANJI
-from scenes.engine.speak.words import Said, verbatim
+from scenes.engine.speak.words import verbatim
 from scenes.table import cast
 from scenes.table.desk import Desk
 from scenes.table.hud import draw_name, draw_seat_mark, plate_room
@@ -163,7 +163,7 @@ class Seats:
                   colour=TINTS[how] if quiet else HANJI, align="center")
         if not second:
             return
-        action: Said | None = next((line for line in second if canvas.measure(line, 18)[0] <= room.w), None)
+        action = next((line for line in second if canvas.measure(line, 18)[0] <= room.w), None)
         if action is None:  # beside the coach, in large letters; the line below the table tells it too
             return
         canvas.paragraph(action, pygame.FRect(room.x, room.bottom, room.w, last), size=18,
@@ -176,12 +176,7 @@ class Seats:
         chips = verbatim(str(self.counting.shown(("purse", seat))))
         side = self.mark(canvas) if room.w > canvas.measure(chips, 18)[0] + 20 else 0.0
         if side:
-            self._mark(canvas, seat, room, side)
+            draw_seat_mark(canvas, seat, room.x + side / 2 - 1, room.centery, side)
         centre = (room.x + side + room.right - 8) / 2 if side else room.centerx
         canvas.text(chips, centre, room.centery, size=18,
                     colour=TINTS[how] if how in DIMMED else GOLD, anchor="center")
-
-    @staticmethod
-    def _mark(canvas: Canvas, seat: Seat, room: pygame.FRect, side: float) -> None:
-        """Shape, colour and number of the seat, at the head of the purse."""
-        draw_seat_mark(canvas, seat, room.x + side / 2 - 1, room.centery, side)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
-from game.core import LUCK, Event, Seat
+from game.core import LUCK, Event, Seat, put
 from game.history import History
 from game.poker.actions import (
     AceShown,
@@ -34,7 +34,6 @@ from game.poker.pots import Pot, layers
 from game.poker.state import EMPTY, View, idle
 from scenes.table.common_places import place_of
 
-T = TypeVar("T")
 BETWEEN = ("between", "over")
 """The phases in which no hand is being played."""
 
@@ -103,24 +102,24 @@ def _after(view: View, event: Event, then: View) -> View:
         case StakesRose(ante, bet):
             return view._replace(ante=ante, bet=bet)
         case Rebought(seat, chips):
-            dealt_in = _put(view.dealt_in, seat, True)
+            dealt_in = put(view.dealt_in, seat, True)
             return view._replace(stacks=_more(view.stacks, seat, chips), bought=_more(view.bought, seat, chips),
                                  live=dealt_in, dealt_in=dealt_in)
         case AntePosted() | BlindPosted() | Called() | Raised() | Checked() | Folded() | Discarded():
             return _acted(view, event, then)._replace(past=then.past[: len(view.past) + 1])
         case CardDealt(seat, place):
-            held = _put(view.cards[seat], place, then.cards[seat][place])
-            return view._replace(cards=_put(view.cards, seat, held), stub=view.stub - 1)
+            held = put(view.cards[seat], place, then.cards[seat][place])
+            return view._replace(cards=put(view.cards, seat, held), stub=view.stub - 1)
         case BoardDealt(place):
             return view._replace(board=then.board[: place + 1], stub=view.stub - 1)
         case StubShuffled(cards):
             held_on = tuple(cards if live else () for cards, live in zip(view.cards, view.live, strict=True))
             return view._replace(stub=cards, cards=held_on)
         case AceShown(seat, place):
-            held = _put(view.cards[seat], place, then.cards[seat][place])
-            return view._replace(cards=_put(view.cards, seat, held))
+            held = put(view.cards[seat], place, then.cards[seat][place])
+            return view._replace(cards=put(view.cards, seat, held))
         case HandShown(seat):
-            return view._replace(cards=_put(view.cards, seat, then.cards[seat]))
+            return view._replace(cards=put(view.cards, seat, then.cards[seat]))
         case BetReturned(seat, chips):
             bets = view.round._replace(bets=_more(view.round.bets, seat, -chips))
             view = view._replace(stacks=_more(view.stacks, seat, chips), round=bets)
@@ -130,7 +129,7 @@ def _after(view: View, event: Event, then: View) -> View:
         case PotWon(place, seat, chips):
             pot = view.pots[place]
             pot = Pot(pot.chips, pot.contenders, (*pot.shares, (seat, chips)), view.phase == "show")
-            return view._replace(pots=_put(view.pots, place, pot), stacks=_more(view.stacks, seat, chips))
+            return view._replace(pots=put(view.pots, place, pot), stacks=_more(view.stacks, seat, chips))
         case PotReturned(seat, chips):
             view = view._replace(stacks=_more(view.stacks, seat, chips))
             return _with_paid(view, _more(view.paid, seat, -chips))
@@ -163,10 +162,10 @@ def _acted(view: View, event: Event, then: View) -> View:
             view = view._replace(stacks=_more(view.stacks, seat, -chips), round=bets)
             return _with_paid(view, _more(view.paid, seat, chips))
         case Folded(seat):
-            return _with_paid(view._replace(live=_put(view.live, seat, False)), view.paid)
+            return _with_paid(view._replace(live=put(view.live, seat, False)), view.paid)
         case Discarded(seat, places):
             held = tuple(EMPTY if place in places else card for place, card in enumerate(view.cards[seat]))
-            return view._replace(cards=_put(view.cards, seat, held), drawn=_put(view.drawn, seat, len(places)),
+            return view._replace(cards=put(view.cards, seat, held), drawn=put(view.drawn, seat, len(places)),
                                  tossed=then.tossed)
         case _:
             return view
@@ -177,9 +176,5 @@ def _with_paid(view: View, paid: tuple[int, ...]) -> View:
     return view._replace(paid=paid, pots=layers(paid, view.live) if any(view.live) else ())
 
 
-def _put(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
-    return (*row[:place], value, *row[place + 1 :])
-
-
 def _more(row: tuple[int, ...], place: int, more: int) -> tuple[int, ...]:
-    return _put(row, place, row[place] + more)
+    return put(row, place, row[place] + more)

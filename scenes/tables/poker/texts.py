@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from game.advice import Advice
 from game.core import Event, Seat
 from game.poker import theory
 from game.poker.actions import Action
@@ -13,8 +12,8 @@ from game.poker.state import EMPTY, View
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.table.kit import Drawn, Names, written
-from scenes.tables.poker.places import Deck
-from scenes.tables.poker.sentences import action_name, phrase, rank_name, suits_drawn
+from scenes.tables.poker.places import deck_of
+from scenes.tables.poker.sentences import action_name, rank_name, suits_drawn
 
 
 def card_name(words: Words, card: int) -> Said:
@@ -34,20 +33,22 @@ def score(words: Words, view: View, name: Names) -> list[Said]:
     return lines + [words("tell.poker.chips", name=name(seat), n=chips) for seat, chips in enumerate(view.stacks)]
 
 
+def _cards(words: Words, view: View) -> tuple[Said | None, Said | None]:
+    """The own cards, and the board that everybody shares, as far as there are any."""
+    return (words("tell.poker.mine", cards=cards_text(words, view.mine)) if view.mine else None,
+            words("tell.poker.board", cards=cards_text(words, view.board)) if view.board else None)
+
+
 def hand(words: Words, view: View, name: Names) -> list[Said]:
-    """The own cards, and the board that everybody shares."""
-    own = view.seat is not None and bool(view.mine) and view.live[view.seat]
-    return [words("tell.poker.mine", cards=cards_text(words, view.mine)) if own else verbatim(""),
-            words("tell.poker.board", cards=cards_text(words, view.board)) if view.board else verbatim("")]
+    """The own cards while they are in the hand, and the board."""
+    mine, shared = _cards(words, view)
+    own = view.seat is not None and view.live[view.seat]
+    return [mine if mine and own else verbatim(""), shared or verbatim("")]
 
 
 def board(words: Words, view: View, name: Names) -> list[Said]:
     """Own cards first, then the board, what a call costs, and the others in their order."""
-    lines = []
-    if view.seat is not None and view.mine:
-        lines.append(words("tell.poker.mine", cards=cards_text(words, view.mine)))
-    if view.board:
-        lines.append(words("tell.poker.board", cards=cards_text(words, view.board)))
+    lines = [line for line in _cards(words, view) if line]
     lines.append(words("tell.poker.pot", n=view.pot))
     if view.phase == "bets" and view.seat is not None and view.actions:
         lines.append(words("tell.poker.call", n=theory.to_call(view)))
@@ -83,8 +84,7 @@ def drawn(canvas: Canvas, words: Words, came: str) -> Drawn:
         return Drawn("", words("seal.show"), captioned=True)
     if name not in NAMES:
         return written(canvas, words, came)
-    deck = Deck(not canvas.four_colours, canvas.large_index)
-    return Drawn(deck.picture(name.lower()), verbatim(name), captioned=False)
+    return Drawn(deck_of(canvas).picture(name.lower()), verbatim(name), captioned=False)
 
 
 def luck_name(words: Words, question: str, kind: str) -> Said:
@@ -98,11 +98,6 @@ def choice(words: Words, view: View, action: Action, name: Names) -> Said:
         thrown = [card for place, card in enumerate(view.mine) if action.amount >> place & 1]
         return words("poker.choice.draw", cards=suits_drawn(text(thrown)))
     return action_name(words, str(action)) if action.verb != "draw" else words("poker.stand")
-
-
-def reason(words: Words, advice: Advice, name: Names) -> Said:
-    """One reason of a judgement."""
-    return phrase(words, advice, name)
 
 
 def stroke(words: Words, events: Sequence[Event], before: View, after: View, name: Names) -> Said:

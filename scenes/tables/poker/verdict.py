@@ -68,9 +68,14 @@ def column(canvas: Canvas, lines: Iterable[Said], size: float, width: float) -> 
     return [sentence(canvas, line, width - 2 * SIDE, size=size, gap=BETWEEN) for line in lines]
 
 
-def height(canvas: Canvas, lines: Sequence[Said], size: float, width: float) -> float:
-    """How tall a panel with these sentences is."""
-    return sum(piece.least for piece in column(canvas, lines, size, width)) - BETWEEN + 2 * MARGIN
+def height(pieces: Iterable[Piece]) -> float:
+    """How tall a panel with these sentences, and what is over them, is."""
+    return sum(piece.least for piece in pieces) - BETWEEN + 2 * MARGIN
+
+
+def tallest(canvas: Canvas, lines: Sequence[Said], size: float, width: float) -> float:
+    """How tall a panel has to be for any one of the sentences alone."""
+    return max(height(column(canvas, [line], size, width)) for line in lines)
 
 
 class Verdict:
@@ -144,34 +149,27 @@ class Verdict:
             return None
         if self.desk.coach_open:
             return self._paged(lines, canvas, self.paper(), SIZES[0], False)
-        everything = tuple(lines)
         hands = self._hands()
         ways = [(lowered, cards) for lowered in (False, True) for cards in winners.SIZES if hands]
         for size in SIZES[:1] if len(lines) > 1 else SIZES:
             for lowered, cards in (*ways, (False, 0.0), (True, 0.0)):
-                room = self.free(canvas, partial(self._with_cards, canvas, lines, size, hands, cards), lowered)
+                room = self.free(canvas, partial(self._tall, canvas, lines, size, hands, cards), lowered)
                 if room is not None:
-                    return Place(room, size, (everything,), lowered, cards)
+                    return Place(room, size, (tuple(lines),), lowered, cards)
         for size in SIZES:
-            alone = partial(self._tall, canvas, [[line] for line in lines], size)
-            room = self.free(canvas, alone, True, whole=True)
+            room = self.free(canvas, partial(tallest, canvas, lines, size), True, whole=True)
             if room is not None:
                 return self._paged(lines, canvas, room, size, True)
         return self._paged(lines, canvas, self.largest(canvas), SIZES[-1], True)
 
-    def _with_cards(self, canvas: Canvas, lines: Sequence[Said], size: int, hands: Sequence[winners.Won],
-                    cards: float, width: float) -> float:
+    def _tall(self, canvas: Canvas, lines: Sequence[Said], size: int, hands: Sequence[winners.Won], cards: float,
+              width: float) -> float:
         """How tall the panel is with the hands that won over its sentences; boundless where they are too broad."""
-        tall = height(canvas, lines, size, width)
+        pieces = column(canvas, lines, size, width)
         if not cards:
-            return tall
-        wide, more = winners.row(canvas, self.desk, hands, cards)
-        return tall + more + MARGIN if wide <= width - 2 * MARGIN else math.inf
-
-    @staticmethod
-    def _tall(canvas: Canvas, pages: Sequence[Sequence[Said]], size: int, width: float) -> float:
-        """What the tallest of these pages needs."""
-        return max(height(canvas, page, size, width) for page in pages)
+            return height(pieces)
+        wide, piece = winners.row(canvas, self.desk, hands, cards)
+        return height([piece, *pieces]) if wide <= width - 2 * MARGIN else math.inf
 
     def _paged(self, lines: list[Said], canvas: Canvas, room: pygame.FRect, size: int, lowered: bool) -> Place:
         """As many pots at a time as there is room for."""
@@ -221,23 +219,21 @@ class Verdict:
         place = self.place()
         if place is None or self.desk.coach_open:
             return None
-        tall = self._with_cards(canvas, place.pages[self.page], place.size, self._hands(), place.cards,
-                                place.room.w)
+        tall = self._tall(canvas, place.pages[self.page], place.size, self._hands(), place.cards, place.room.w)
         return pygame.FRect(place.room.x, place.room.centery - tall / 2, place.room.w, tall)
 
     def draw(self, canvas: Canvas) -> None:
-        """The sentences on a panel of their own."""
-        place, room = self.place(), self.panel(canvas)
-        if place is None or room is None:
+        """The sentences on a panel of their own, under the hands that won where these have room."""
+        place, panel = self.place(), self.panel(canvas)
+        if place is None or panel is None:
             return
+        room = panel.inflate(-2 * SIDE, -2 * MARGIN)
+        pieces = self.pieces(canvas, room.w, HANJI, align="center")
+        if place.cards:
+            pieces.insert(0, winners.row(canvas, self.desk, self._hands(), place.cards)[1])
         with canvas.above():
-            canvas.panel("panel", room)
-            if place.cards:
-                more = MARGIN + winners.draw_row(canvas, self.desk, self._hands(), place.cards, room.centerx,
-                                                 room.y + MARGIN)
-                room = pygame.FRect(room.x, room.y + more, room.w, room.h - more)
-            room = room.inflate(-2 * SIDE, -2 * MARGIN)
-            layout.draw(canvas, [self.pieces(canvas, room.w, HANJI, align="center")], room)
+            canvas.panel("panel", panel)
+            layout.draw(canvas, [pieces], room)
 
     def _hands(self) -> list[winners.Won]:
         return winners.won(self.desk.seen())

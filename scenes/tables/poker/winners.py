@@ -13,12 +13,14 @@ import pygame
 
 from game.core import Seat
 from game.poker import coach as advice
+from game.poker.pots import takes
 from game.poker.state import View
 from game.poker.words import making
 from scenes.engine.anim.motion import Pose
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD
 from scenes.engine.speak.words import Said
+from scenes.engine.ui.layout import Piece
 from scenes.table.desk import Desk
 from scenes.table.hud import draw_seat_mark
 from scenes.tables.poker import places
@@ -27,6 +29,8 @@ SIZES = (0.8, 0.68, 0.56, 0.46)
 """Sizes of the cards, the first that finds room is taken."""
 BETWEEN, APART = 8.0, 26.0
 """Between the cards of a hand, and between two hands."""
+BELOW = 14.0
+"""Free height under the hands."""
 LETTERS = 20.0
 
 
@@ -44,35 +48,28 @@ def won(view: View) -> list[Won]:
 
     Only hands that everybody has seen, for a hand nobody called stays its owner's.
     """
-    takes: dict[Seat, int] = {}
-    for pot in view.pots:
-        for seat, chips in pot.shares:
-            takes[seat] = takes.get(seat, 0) + chips
     shown = [seat for pot in view.pots if pot.shown for seat, _ in pot.shares]
     found = []
-    for seat, chips in takes.items():
+    for seat, chips in takes(view.pots).items():
         cards = advice.winning_five(view, seat) if seat in shown else ()
         if cards:
             found.append(Won(seat, chips, cards))
     return found
 
 
-def row(canvas: Canvas, desk: Desk, hands: Sequence[Won], size: float) -> tuple[float, float]:
-    """Breadth and height of these hands side by side with their lines, at a size of their cards."""
-    rooms = [_room(canvas, one, _line(desk, one), size) for one in hands]
-    return sum(wide for wide, _ in rooms) + APART * (len(rooms) - 1), max((tall for _, tall in rooms), default=0.0)
+def row(canvas: Canvas, desk: Desk, hands: Sequence[Won], size: float) -> tuple[float, Piece]:
+    """These hands side by side with their lines, at a size of their cards: their breadth, and what draws them."""
+    lines = [desk.stage.words("poker.takes", name=desk.name(one.seat), n=one.chips) for one in hands]
+    rooms = [_room(canvas, one, line, size) for one, line in zip(hands, lines, strict=True)]
+    breadth = sum(wide for wide, _ in rooms) + APART * (len(rooms) - 1)
 
+    def draw(canvas: Canvas, area: pygame.FRect) -> None:
+        left = area.centerx - breadth / 2
+        for one, line, (wide, tall) in zip(hands, lines, rooms, strict=True):
+            _draw_hand(canvas, one, line, pygame.FRect(left, area.y, wide, tall), size)
+            left += wide + APART
 
-def draw_row(canvas: Canvas, desk: Desk, hands: Sequence[Won], size: float, x: float, top: float) -> float:
-    """The hands side by side about `x`; returns how tall they are."""
-    breadth, high = row(canvas, desk, hands, size)
-    left = x - breadth / 2
-    for one in hands:
-        text = _line(desk, one)
-        wide, tall = _room(canvas, one, text, size)
-        _draw_hand(canvas, one, text, pygame.FRect(left, top, wide, tall), size)
-        left += wide + APART
-    return high
+    return breadth, Piece(max(tall for _, tall in rooms) + BELOW, draw)
 
 
 def draw_glow(canvas: Canvas, desk: Desk, view: View, lowered: bool) -> None:
@@ -91,10 +88,6 @@ def draw_frame(canvas: Canvas, pose: Pose) -> None:
     canvas.box(places.card_area(pose).inflate(5, 5), GOLD, radius=8, width=3)
 
 
-def _line(desk: Desk, one: Won) -> Said:
-    return desk.stage.words("poker.takes", name=desk.name(one.seat), n=one.chips)
-
-
 def _plate(canvas: Canvas, text: Said) -> tuple[float, float]:
     """Breadth and height of the plate under a hand, with its seat's mark and its line."""
     line = canvas.line_height(LETTERS) + 4
@@ -109,7 +102,7 @@ def _room(canvas: Canvas, one: Won, text: Said, size: float) -> tuple[float, flo
 
 
 def _draw_hand(canvas: Canvas, one: Won, text: Said, area: pygame.FRect, size: float) -> None:
-    deck = places.Deck(not canvas.four_colours, canvas.large_index)
+    deck = places.deck_of(canvas)
     step = places.CARD[0] * size + BETWEEN
     glow = canvas.art.size("fx/fx:glow_gold")[0]
     canvas.image("fx/fx:glow_gold", *area.center, size=area.w * 1.5 / glow, alpha=0.4, light=True)

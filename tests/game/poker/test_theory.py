@@ -22,7 +22,8 @@ from game.poker import (  # noqa: E402
     theory,
 )
 from game.poker import play as poker  # noqa: E402
-from game.poker.cards import parse, text  # noqa: E402
+from game.poker.actions import DRAWS  # noqa: E402
+from game.poker.cards import NAMES, parse, text  # noqa: E402
 from game.poker.rules import PRESETS, Rules  # noqa: E402
 from tests.game.poker.tell import carry_on, play  # noqa: E402
 
@@ -155,9 +156,9 @@ def test_the_best_draw_is_named_with_the_value_of_the_chosen_one():
     """Breaking a pair of queens costs much; the note says how much and what was better."""
     state, _ = play(Rules(seats=2), "deal, cards Qc 2d Qd 3d 4h 5h 9s 7s 2c 8c, check, check")
     view = poker.view(state, 1)
-    best = coach.draws(view)[0]
-    assert (best.thrown, best.keeps) == (3, "Qc Qd")
-    assert coach.draw_note(view, best.action).key == "poker.draw.best"
+    best = DRAWS[theory.draws_of(view)[0].places]
+    assert [NAMES[card] for place, card in enumerate(view.mine) if place not in best.places] == ["Qc", "Qd"]
+    assert coach.draw_note(view, best).key == "poker.draw.best"
     worse = coach.draw_note(view, view.actions[1])
     assert worse.key == "poker.draw.worse"
     assert worse.values["count"] == 3
