@@ -29,7 +29,7 @@ class Slow(Thinker):
 
     def send(self, table: str, rules: Any, work: Callable[[], str]) -> int:
         ticket = super().send(table, rules, lambda: "")
-        self._answers.clear()
+        self._arrived.clear()
         self.errands.append(work)
         return ticket
 
@@ -37,7 +37,7 @@ class Slow(Thinker):
         """The last errand comes back."""
         assert self._asked is not None
         assert isinstance(self._asked.question, Errand)
-        self._answers.append((self._asked.ticket, Answer(self._asked.question.number, self.errands[-1]())))
+        self._arrived.append((self._asked.ticket, Answer(0, self.errands[-1]())))
 
 
 def at_the_page(hall: Hall) -> Any:
