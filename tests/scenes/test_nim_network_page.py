@@ -102,7 +102,7 @@ def test_a_round_is_never_played_in_a_frame(tmp_path: Path) -> None:
         hall.frame(count=30, dt=0.1)
         assert len(thinker.errands) == 1
         assert pane.course.shares == ()
-        assert pane.running
+        assert pane.learning
         thinker.done()
         hall.frame(count=2, dt=0.1)
         assert len(pane.course.shares) == 1
