@@ -46,10 +46,11 @@ from datetime import date
 from itertools import accumulate
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
-from game import catalog, luck, thinker
+from game import catalog, luck
 from game.core import Judge, Rules, RunGames, Seat
 from game.match import Match
 from game.saves import KNOWN, Player, SavedMatch
+from game.thinker import BotQuestion
 
 T = TypeVar("T")
 
@@ -612,8 +613,8 @@ def bot_action(match: Match, level: str, dice: str = "") -> str:
     With `dice` its random choices are others, and the same again for the same word.
     """
     rng = random.Random(f"{dice}/{match.bot_seed}") if dice else match.bot_rng()
-    question = thinker.BotQuestion(match.number, match.table, level, match.view(match.turn), rng.getrandbits(63))
-    return str(thinker.answer(question))
+    question = BotQuestion(match.number, match.table, level, match.view(match.turn), rng.getrandbits(63))
+    return question.answer()
 
 
 def by_bots(day: date, on_rung: str = "strongest", ranked: bool = False) -> Run:

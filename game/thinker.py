@@ -1,5 +1,4 @@
-"""The worker process: takes a question, asks the bot, sends the action's text back; looks back on matches; and
-works out whatever else is handed to it as a function.
+"""The worker process: works a question out and sends back what it comes to, part by part.
 
 It is imported by the spawned process, so it loads nothing it does not need; pygame never.
 """
@@ -13,7 +12,7 @@ import signal
 import threading
 import time
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from game import catalog, memory
 from game.core import AnyTable
@@ -23,6 +22,9 @@ if TYPE_CHECKING:
 
 Tables = Callable[[str], AnyTable]
 """Gives a table by its name, as `game.catalog.table`; sent to the process as a function of a module."""
+
+Prepare = Callable[[str, Any], None]
+"""Makes what a table (``""`` for none) needs once for some rules: takes its time, and none of a question's."""
 
 
 class BotQuestion(NamedTuple):
@@ -36,16 +38,23 @@ class BotQuestion(NamedTuple):
     bot_seed: int
     """Seeds the bot's random choices."""
 
-    @property
-    def rules(self) -> Any:
-        return self.view.rules
+    def answer(self, tables: Tables = catalog.table) -> str:
+        """The text of the action the bot chooses; raises KeyError if the table has no bot of that level."""
+        bot = tables(self.table).bots[self.level]
+        return str(bot(self.view, random.Random(self.bot_seed)))
+
+    def parts(self, tables: Tables, prepare: Prepare) -> Iterator[str]:
+        """The action alone."""
+        prepare(self.table, self.view.rules)
+        yield self.answer(tables)
+
+    def __str__(self) -> str:
+        return f"{self.table}/{self.level}, move {self.number}"
 
 
 class ReviewQuestion(NamedTuple):
     """A match, or a part of one, to be looked back on; see `game.review`."""
 
-    number: int
-    """Identifies the question in its answers; below 0, unlike the numbers of bots."""
     table: str
     rules: Any
     text: str
@@ -54,18 +63,50 @@ class ReviewQuestion(NamedTuple):
     start: int = 0
     end: int | None = None
 
+    def parts(self, tables: Tables, prepare: Prepare) -> Iterator[Any]:
+        """Every `Progress` of the review, and at last the `Review`."""
+        from game import review
+        from game.match import Match
+
+        found = review.look_back(Match.from_text(self.text), self.seat, start=self.start, end=self.end)
+        yield next(found)  # needs nothing that is prepared, so that first figures are there soon
+        prepare(self.table, self.rules)
+        yield (yield from found)
+
+    def __str__(self) -> str:
+        return f"{self.table}/review"
+
 
 class Errand(NamedTuple):
     """Anything else that takes longer than a frame."""
 
-    number: int
-    """Below 0, so that it is no bot's."""
     table: str
     """"" where nothing of a table is needed."""
     rules: Any
     work: Callable[[], Any]
     """A function that can be sent to another process, such as a `functools.partial` of one in a module. What it
     returns is sent back, and never None."""
+
+    def parts(self, tables: Tables, prepare: Prepare) -> Iterator[Any]:
+        """What the function returns, alone."""
+        prepare(self.table, self.rules)
+        yield self.work()
+
+    def __str__(self) -> str:
+        return f"{self.table}/errand"
+
+
+Question = BotQuestion | ReviewQuestion | Errand
+
+
+class Asked(NamedTuple):
+    """A question on its way to the worker."""
+
+    ticket: int
+    """By which its replies are known; every question has another."""
+    question: Question
+    limit: float
+    """Seconds of processor time for each of its parts."""
 
 
 class Preparation(NamedTuple):
@@ -75,27 +116,14 @@ class Preparation(NamedTuple):
     rules: Any
 
 
-Question = BotQuestion | ReviewQuestion | Errand
+class Reply(NamedTuple):
+    """What the worker sends back."""
 
-
-def answer(question: BotQuestion | Errand, tables: Tables = catalog.table) -> Any:
-    """The text of the action the bot chooses, or what an errand comes to.
-
-    Raises KeyError if the table has no bot of that level.
-    """
-    if isinstance(question, Errand):
-        return question.work()
-    bot = tables(question.table).bots[question.level]
-    return str(bot(question.view, random.Random(question.bot_seed)))
-
-
-def judged(question: ReviewQuestion) -> Iterator[Any]:
-    """The `Progress` of a review, and at last the `Review`."""
-    from game import review
-    from game.match import Match
-
-    match = Match.from_text(question.text)
-    yield (yield from review.look_back(match, question.seat, start=question.start, end=question.end))
+    ticket: int
+    sign: Literal["begun", "part", "failed"]
+    """``begun``: all is made that the table needs, and the clock runs."""
+    what: Any = None
+    """The part, or what went wrong."""
 
 
 HUNG = 86
@@ -136,75 +164,68 @@ class Watch:
                 os._exit(HUNG)
 
 
-def serve(pipe: Connection, tables: Tables) -> None:
-    """Answer what comes through the pipe until it closes.
+class Prepared:
+    """What the one table at which somebody sits has been prepared for."""
 
-    A `Preparation` makes what a table needs and has no answer; to a question or an errand with its seconds comes
-    ``(number, None, "")`` when its clock starts, and then ``(number, answer, "")`` or ``(number, None, what went
-    wrong)``. To a `ReviewQuestion` comes ``(number, part, "")`` for every part, each with those seconds; whatever
-    comes through the pipe meanwhile ends it, a None for instance, which has no answer.
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._table = ""
+        self._rules: list[Any] = []
+
+    def make(self, table: str, rules: Any) -> None:
+        """Make what a table needs, once; what the table before it worked out is forgotten."""
+        if not table:
+            return
+        if self._table != table:
+            if self._table:
+                memory.forget(f"game.{self._table}")  # nobody sits there any more
+            self._table, self._rules = table, []
+        if rules not in self._rules:
+            with contextlib.suppress(Exception):  # told when the first question fails the same way
+                self._tables(table).prepare(rules)
+            self._rules.append(rules)
+
+
+def serve(pipe: Connection, tables: Tables) -> None:
+    """Work out what comes through the pipe until it closes.
+
+    A `Preparation` has no reply. To what is `Asked` comes a `Reply` for each part, and one before that part from
+    which on the table is prepared. Whatever comes through the pipe meanwhile ends it after the part it is at; a
+    None, at any other time, means nothing.
     """
     with contextlib.suppress(ValueError, OSError):
         signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is the game's to handle
     memory.keep_tidy()
     memory.collect_seldom()
     watch = Watch()
-    table = ""
-    prepared: list[Any] = []
+    prepared = Prepared(tables)
 
-    def make(new: str, rules: Any) -> None:
-        nonlocal table
-        if table != new:
-            if table:
-                memory.forget(f"game.{table}")  # nobody sits there any more
-            table = new
-            prepared.clear()
-        if rules not in prepared:
-            with contextlib.suppress(Exception):  # told when the first question fails the same way
-                tables(table).prepare(rules)
-            prepared.append(rules)
-
-    def work(question: Question, limit: float) -> None:
-        """Send what comes of a question. The first part of a review needs nothing that is prepared, so that first
-        figures are there soon."""
-        begun = False
-
-        def begin() -> None:
-            nonlocal begun
-            begun = True
-            if question.table:
-                make(question.table, question.rules)
-            pipe.send((question.number, None, ""))
-
-        if not isinstance(question, ReviewQuestion):
-            begin()
-        try:
-            watch.start(limit)
-            for part in _parts(question, tables):
-                watch.stop()
-                pipe.send((question.number, part, ""))
-                if pipe.poll():
-                    return
-                if not begun:
-                    begin()
-                watch.start(limit)
-        except Exception as error:  # a faulty bot or judge must not end the game
-            pipe.send((question.number, None, f"{type(error).__name__}: {error}"))
-        finally:
+    def work_out(asked: Asked) -> None:
+        def prepare(table: str, rules: Any) -> None:
             watch.stop()
+            prepared.make(table, rules)
+            pipe.send(Reply(asked.ticket, "begun"))
+            watch.start(asked.limit)
+
+        parts = asked.question.parts(tables, prepare)
+        goes_on = True
+        while goes_on:
+            watch.start(asked.limit)
+            try:
+                reply = Reply(asked.ticket, "part", next(parts))
+            except StopIteration:
+                break
+            except Exception as error:  # a faulty bot must not end the game
+                reply = Reply(asked.ticket, "failed", f"{type(error).__name__}: {error}")
+            watch.stop()
+            pipe.send(reply)
+            goes_on = reply.sign == "part" and not pipe.poll()
+        watch.stop()
 
     with contextlib.suppress(EOFError, OSError):
         while True:
-            asked: tuple[Question, float] | Preparation | None = pipe.recv()
+            asked: Asked | Preparation | None = pipe.recv()
             if isinstance(asked, Preparation):
-                make(*asked)
+                prepared.make(*asked)
             elif asked is not None:
-                work(*asked)
-
-
-def _parts(question: Question, tables: Tables) -> Iterator[Any]:
-    """What is sent back: the parts of a review, or one answer."""
-    if isinstance(question, ReviewQuestion):
-        yield from judged(question)
-    else:
-        yield answer(question, tables)
+                work_out(asked)

@@ -12,13 +12,29 @@ import os
 import re
 import sys
 from collections.abc import Callable, Iterable, Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 from game.parser import Parser, Refusal, printable
 from scenes.app.arguments import language, table_name, window_size
 
-COMMANDS = ("demo", "showdown", "arena", "replay", "review", "verify", "run", "host", "house", "join", "doctor")
+COMMANDS = {
+    "demo": "scenes.app.demo.main",
+    "showdown": "game.poker.showdown.main",
+    "arena": "game.commands.arena",
+    "replay": "scenes.app.command_line.replay",
+    "review": "scenes.app.decisions.main",
+    "verify": "game.commands.verify",
+    "run": "game.commands.run",
+    "host": "game.net.commands.host",
+    "house": "game.net.commands.house",
+    "join": "game.net.commands.join",
+    "doctor": "scenes.app.doctor.main",
+}
+"""The commands, and the function that is given the words after each; loaded when it is asked for."""
+ARENA_HOUSE = "game.net.commands.arena"
+"""The same for the two words ``arena house``."""
 
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
 """The errors of a standard output that is closed or full; other files are named by their errors."""
@@ -131,39 +147,16 @@ def _run(words: list[str]) -> int:
 
 
 def _command(name: str, words: list[str]) -> int:
-    if name == "demo":
-        from scenes.app.demo import main as demo
-
-        return demo(words)
-    if name == "showdown":
-        from game.poker.showdown import main as showdown
-
-        return showdown(words)
-    if name == "doctor":
-        from scenes.app.doctor import main as doctor
-
-        return doctor(words)
-    if name == "arena" and words[:1] == ["house"]:
-        from game.net.commands import arena
-
-        return arena(words[1:])
-    if name in ("host", "house", "join"):
-        from game.net import commands as several
-
-        return {"host": several.host, "house": several.house, "join": several.join}[name](words)
-    if name == "replay":
-        return _replay(words)
-    if name == "review":
-        return _review(words)
-    from game import commands
-
-    run: dict[str, Callable[[Sequence[str]], int]] = {
-        "arena": commands.arena, "verify": commands.verify, "run": commands.run}
-    if name not in run:
+    if name not in COMMANDS:
         from game.core import near
 
-        raise Refusal(f"there is no command {name!r}{near(name, COMMANDS)} ({called()} --help lists them)")
-    return run[name](words)
+        raise Refusal(f"there is no command {name!r}{near(name, [*COMMANDS])} ({called()} --help lists them)")
+    place = COMMANDS[name]
+    if name == "arena" and words[:1] == ["house"]:
+        place, words = ARENA_HOUSE, words[1:]
+    module, _, function = place.rpartition(".")
+    command: Callable[[list[str]], int] = getattr(import_module(module), function)
+    return command(words)
 
 
 def _window_parser(command: str) -> Parser:
@@ -175,22 +168,8 @@ def _window_parser(command: str) -> Parser:
     return parser
 
 
-def _review(words: list[str]) -> int:
-    """Luck and play of a saved match, its decisions put into words."""
-    from game import commands
-    from scenes.app.decisions import in_words
-    from scenes.engine.speak.words import Words
-
-    parser = Parser("review")
-    parser.add_argument("file", type=Path)
-    parser.add_argument("--seat", type=commands.count(0, 15))
-    parser.add_argument("--lang", default="en")
-    asked = parser.parse_args(words)
-    return commands.review(asked.file, asked.seat, in_words(Words(language(asked.lang))))
-
-
-def _replay(words: list[str]) -> int:
-    """A saved match at its table; told in words where there is no screen, or none is wanted."""
+def replay(words: list[str]) -> int:
+    """The `replay` command: a match at its table; told in words where there is no screen, or none is wanted."""
     from game import commands
 
     parser = _window_parser("replay")
@@ -223,7 +202,7 @@ def _open(words: list[str]) -> int:
     parser.add_argument("--table")
     parser.add_argument("--game")
     asked = parser.parse_args(words)
-    from scenes.engine.draw.prefetch import Prefetch
+    from scenes.engine.draw.picture import Prefetch
 
     ahead = Prefetch(FIRST_PICTURES if asked.table is None and asked.game is None else ())
     from game.match import BadGameID, read_game_id

@@ -28,9 +28,10 @@ from scenes.engine.input.clipboard import copy
 from scenes.engine.input.controls import Act
 from scenes.engine.speak import speech
 from scenes.engine.speak.words import Said, verbatim
-from scenes.engine.stage import Answer, Go, Quit, Stage
+from scenes.engine.stage import Answer, Go, Quit
 from scenes.engine.ui import widgets as ui
-from scenes.engine.ui.widgets import Focus, Target
+from scenes.engine.ui.focus_scene import FocusScene
+from scenes.engine.ui.widgets import Target
 from scenes.table.table_scene import TableScene
 from scenes.tables import KITS
 
@@ -38,40 +39,16 @@ LEFT, WIDE, TOP, TALL, GAP = 80.0, 420.0, 312.0, 60.0, 14.0
 ASIDE = pygame.FRect(530, 312, 670, 356)
 
 
-class CrashScreen:
+class CrashScreen(FocusScene):
     """What happened, and where to go from here: `fault` in one line, `report` as the text that can be saved."""
 
-    lively = 0.0
-    overlay = False
-    asleep = False
-    own_speed = False
-
-    stage: Stage
-
     def __init__(self, fault: str, report: str, left: Left | None) -> None:
-        self.focus = Focus()
+        super().__init__()
         self.report = report
         self.left = left
         self.fault = fault
         self.answer: Said | None = None
         """What became of the report, in words."""
-
-    def enter(self, stage: Stage) -> None:
-        self.stage = stage
-        self.focus.keys_in_use = stage.controls.device != "mouse"
-        self.focus.settle(self.targets())
-
-    def resume(self) -> None:
-        """Nothing lies above this scene."""
-
-    def exit(self) -> None:
-        """Nothing to give back."""
-
-    def update(self, dt: float) -> Answer:
-        return None
-
-    def pieces(self) -> Sequence[pygame.FRect]:
-        return ()
 
     def targets(self) -> Sequence[Target]:
         ways = [("save", self.save), ("courtyard", self.courtyard), ("leave", Quit)]

@@ -3,16 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 
+from game import commands
 from game.commands import NOTATION, InWords
 from game.core import Seat
 from game.ledger import Row
 from game.match import Match
+from game.parser import Parser
 from game.review import Decision
+from scenes.app.arguments import language
 from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.table.kit import Names
 from scenes.table.review.luck_page import stroke_line
 from scenes.tables import KITS
+
+
+def main(words: list[str]) -> int:
+    """The `review` command: luck and play of a saved match, its decisions in words; returns the exit status."""
+    parser = Parser("review")
+    parser.add_argument("file", type=Path)
+    parser.add_argument("--seat", type=commands.count(0, 15))
+    parser.add_argument("--lang", default="en")
+    asked = parser.parse_args(words)
+    return commands.review(asked.file, asked.seat, in_words(Words(language(asked.lang))))
 
 
 def in_words(words: Words) -> InWords:

@@ -14,11 +14,20 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NoReturn
 
-from game import catalog
+import pygame
+
+from game import catalog, luck, setup
 from game.core import LUCK, near
+from game.match import Match
 from game.moves import numbered
 from game.parser import Parser, Refusal
+from game.store import Store
+from scenes.app import hall
 from scenes.app.arguments import language, table_name, window_size
+from scenes.engine.director import Director
+from scenes.engine.stage import Go
+from scenes.pages.title import Title
+from scenes.tables import KITS
 
 STEP = 1 / 60
 MOST_FRAMES = 60 * 60 * 20
@@ -79,17 +88,6 @@ class Demo:
 
     def __init__(self, table: str, preset: str, seed: str, size: tuple[int, int], lang: str, data: Path,
                  shots: Path | None, headless: bool) -> None:
-        import pygame
-
-        from game import luck, setup
-        from game.match import Match
-        from game.store import Store
-        from scenes.app import hall
-        from scenes.engine.director import Director
-        from scenes.pages.title import Title
-        from scenes.tables import KITS
-
-        self.pygame, self.present = pygame, hall.present
         self.shots = shots
         self.taken = 0
         self.headless = headless
@@ -117,13 +115,13 @@ class Demo:
     def frame(self, count: int = 1) -> None:
         """Some frames; raises `Left`."""
         for _ in range(count):
-            events = [] if self.headless else self.pygame.event.get()
+            events = [] if self.headless else pygame.event.get()
             if not self.director.frame(STEP, events):
                 raise Left
             if self.headless:
                 continue
-            self.present(self.director, events)
-            self.pygame.time.wait(12)
+            hall.present(self.director, events)
+            pygame.time.wait(12)
 
     def shoot(self, name: str) -> None:
         """Draw, and save the picture if pictures are asked for; raises Refusal.
@@ -139,8 +137,8 @@ class Demo:
         self.taken += 1
         path = self.shots / f"{self.taken:02d}_{self.table}_{name}.png"
         try:
-            self.pygame.image.save(self.stage.canvas.surface, path)
-        except (OSError, self.pygame.error) as error:
+            pygame.image.save(self.stage.canvas.surface, path)
+        except (OSError, pygame.error) as error:
             raise Refusal(f"{path}: the picture could not be saved ({error})") from None
 
     def run(self) -> int:
@@ -156,8 +154,6 @@ class Demo:
             self.store.close()
 
     def _play(self) -> int:
-        from scenes.engine.stage import Go
-
         self.frame(30)
         self.shoot("courtyard")
         self.director.lead(Go(self.scene))

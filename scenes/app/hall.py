@@ -25,7 +25,6 @@ from scenes.engine.director import Director
 from scenes.engine.draw import picture
 from scenes.engine.draw.art import Art
 from scenes.engine.draw.canvas import Canvas
-from scenes.engine.draw.prefetch import Prefetch
 from scenes.engine.input.controls import Controls
 from scenes.engine.speak.sound import Sounds
 from scenes.engine.speak.words import Words
@@ -55,7 +54,7 @@ class Wishes:
     data: Path | None = None
     mute: bool = False
     game: GameID | None = None
-    ahead: Prefetch | None = None
+    ahead: picture.Prefetch | None = None
     """Pictures that are being read already."""
     matches: tuple[Match, ...] = ()
     """Matches to show again: of several the last that is over."""
@@ -69,7 +68,7 @@ def data_folder(wishes: Wishes) -> Path:
 
 
 def build(surface: pygame.Surface, store: Store, *, headless: bool, muted: bool = False,
-          ahead: Prefetch | None = None) -> Stage:
+          ahead: picture.Prefetch | None = None) -> Stage:
     """Everything the scenes share, drawn on `surface`. With a window the sound waits for the first picture."""
     chosen = settings.read(store)
     art = Art(ahead=ahead)

@@ -6,8 +6,7 @@ needs once in a process is made before the clock of a question starts, and the c
 
 A worker that dies or hangs is replaced and asked again; the same seed gives the same answer. When that fails
 too, the keeper asks the bot itself (after deaths) or takes the first legal action (after two hangs, or an error of
-the bot), so a move always arrives; `Answer.mended` says which, and the table tells it. A review that fails three
-times is given up.
+the bot), so a move always arrives; `Answer.mended` says which, and the table tells it. A review is then given up.
 
 Refused: threads for the thinking itself (a busy bot would starve the frame); `concurrent.futures`, whose pool of
 processes cannot end a worker that is at work before Python 3.14, while a bot that hangs must be ended; queues.
@@ -30,7 +29,18 @@ from game.core import Seat
 from game.ledger import Progress
 from game.match import Match
 from game.review import Review
-from game.thinker import HUNG, BotQuestion, Errand, Preparation, ReviewQuestion, Tables, answer, judged, serve
+from game.thinker import (
+    HUNG,
+    Asked,
+    BotQuestion,
+    Errand,
+    Preparation,
+    Question,
+    Reply,
+    ReviewQuestion,
+    Tables,
+    serve,
+)
 
 if TYPE_CHECKING:  # loaded when the worker is started, after the first picture
     from multiprocessing.connection import Connection
@@ -38,7 +48,7 @@ if TYPE_CHECKING:  # loaded when the worker is started, after the first picture
 
 TRIES = 3
 HANGS = 2
-"""Hangs after which the bot is not asked again."""
+"""Hangs after which a question is not asked again."""
 PATIENCE = 0.2
 """Seconds a new question waits for an old, cancelled one before the worker is replaced."""
 PREPARING = 300.0
@@ -52,25 +62,21 @@ ERRAND = 60.0
 BEYOND = 20.0
 """How many times its limit a question may take on the wall, for workers that cannot even watch themselves."""
 
+Mended = Literal["", "again", "first"]
+
 
 class Answer(NamedTuple):
     number: int
-    """The move it was asked for."""
+    """The move it was asked for; 0 for an errand."""
     action: Any
     """``rules.read(action)`` gives the action; of an errand what it came to."""
-    mended: Literal["", "again", "first"] = ""
+    mended: Mended = ""
     """After a failure: ``again`` if it was thought once more, ``first`` if the first legal action was taken; an
-    errand then came to nothing, ``""``."""
+    errand then came to nothing."""
 
 
 Part = Progress | Review | None
 """How far a review has come; at last the review itself, or None if it cannot be worked out."""
-
-
-class _Asked(NamedTuple):
-    ticket: int
-    question: BotQuestion | ReviewQuestion | Errand
-    limit: float
 
 
 class _Hung(Exception):
@@ -90,14 +96,14 @@ class Thinker:
         self._inline = inline
         self._tables = tables
         self._ticket = 0
-        self._asked: _Asked | None = None
-        self._answers: deque[tuple[int, Answer]] = deque()
-        self._parts: deque[tuple[int, Part]] = deque()
-        self._reviewed: dict[ReviewQuestion, Review] = {}
+        self._asked: Asked | None = None
+        self._arrived: deque[tuple[int, Answer | Part]] = deque()
+        """By ticket what has come: the answer, or parts of a review."""
+        self._reviewed: dict[Question, Review] = {}
         """The latest reviews: leaving a page and coming back asks for the same one again."""
         self._working: Iterator[Any] | None = None
         """Inline, the review that is being worked out: one part each time it is asked for."""
-        self._questions: queue.SimpleQueue[_Asked | Preparation | None] = queue.SimpleQueue()
+        self._questions: queue.SimpleQueue[Asked | Preparation | None] = queue.SimpleQueue()
         self._keeper: threading.Thread | None = None
         self._closing = False
         self._worker: SpawnProcess | None = None
@@ -113,7 +119,7 @@ class Thinker:
     @property
     def arrived(self) -> bool:
         """An answer waits to be polled."""
-        return bool(self._answers)
+        return bool(self._arrived)
 
     @property
     def pid(self) -> int | None:
@@ -123,13 +129,19 @@ class Thinker:
 
     def warm(self) -> None:
         """Start the worker in the background, before the first question."""
-        if not self._inline and not self._closing:
-            self._keep()
+        if self._keeper is None and not self._inline and not self._closing:
+            # Registered after multiprocessing's own handler, so run before it: else the keeper would take
+            # the end of the program for a death of its worker, and start another.
+            import multiprocessing.util  # noqa: F401 - registers that handler
+
+            atexit.register(self.close)
+            self._keeper = threading.Thread(target=self._run, name="thinker", daemon=True)
+            self._keeper.start()
 
     def prepare(self, table: str, rules: Any) -> None:
         """Let the worker make what the table needs before its first question: somebody sits down."""
-        if not self._inline and not self._closing:
-            self._keep()
+        self.warm()
+        if not self._inline:
             self._questions.put(Preparation(table, rules))
 
     def ask(self, table: str, level: str, view: Any, number: int, bot_seed: int) -> None:
@@ -137,85 +149,70 @@ class Thinker:
 
         Inline, an exception of the bot comes straight out; otherwise it ends in `troubles`.
         """
-        if self._closing:
-            return
-        self.cancel()
-        question = BotQuestion(number, table, level, view, bot_seed)
-        self._asked = asked = _Asked(self._ticket, question, self.limit)
-        if self._inline:
-            self._answers.append((asked.ticket, Answer(number, answer(question, self._tables))))
-        else:
-            self._keep()
-            self._questions.put(asked)
-
-    def poll(self) -> Answer | None:
-        """The answer once it is there; costs microseconds."""
-        asked = self._asked
-        while self._answers:
-            ticket, found = self._answers.popleft()
-            if asked is not None and ticket == asked.ticket:
-                self._asked = None
-                return found
-        return None
+        self._begin(BotQuestion(number, table, level, view, bot_seed), self.limit)
 
     def look_back(self, match: Match, seat: Seat, start: int = 0, end: int | None = None) -> int:
         """Ask for a review of a match, or of a part of it; returns the number to ask for its `parts` with.
 
         A later question, a bot's as well, ends it.
         """
-        if self._closing:
-            return 0
-        self.cancel()
-        ticket = self._ticket
-        question = ReviewQuestion(-ticket, match.table, match.rules, match.to_text(), seat, start, end)
-        self._asked = asked = _Asked(ticket, question, REVIEW_STEP)
-        known = self._reviewed.get(question._replace(number=0))
-        if known is not None:
-            self._parts.append((ticket, known))
-        elif self._inline:
-            self._working = judged(question)
-        else:
-            self._keep()
-            self._questions.put(asked)
-        return ticket
+        return self._begin(ReviewQuestion(match.table, match.rules, match.to_text(), seat, start, end), REVIEW_STEP)
 
     def send(self, table: str, rules: Any, work: Callable[[], Any]) -> int:
         """Have the worker call a function that it can be sent; `poll` gives what that comes to.
 
         Returns the number to ask `works_on` with. A later question ends it.
         """
-        if self._closing:
-            return 0
+        return self._begin(Errand(table, rules, work), ERRAND)
+
+    def _begin(self, question: Question, limit: float) -> int:
+        """Ask in place of whatever was asked before; returns the ticket."""
         self.cancel()
-        question = Errand(-self._ticket, table, rules, work)
-        self._asked = asked = _Asked(self._ticket, question, ERRAND)
-        if self._inline:
-            self._answers.append((asked.ticket, Answer(question.number, answer(question, self._tables))))
-        else:
-            self._keep()
+        ticket = self._ticket
+        if self._closing:
+            return ticket
+        self._asked = asked = Asked(ticket, question, limit)
+        known = self._reviewed.get(question) if isinstance(question, ReviewQuestion) else None
+        if known is not None:
+            self._arrive(asked, known)
+        elif not self._inline:
+            self.warm()
             self._questions.put(asked)
-        return asked.ticket
+        elif isinstance(question, ReviewQuestion):
+            self._working = self._here(question)
+        else:
+            self._arrive(asked, next(self._here(question)))
+        return ticket
+
+    def _here(self, question: Question) -> Iterator[Any]:
+        """The parts of a question, worked out in this process."""
+        return question.parts(self._tables, lambda table, rules: None)
+
+    def poll(self) -> Answer | None:
+        """The answer once it is there; costs microseconds."""
+        while self._arrived:
+            ticket, found = self._arrived.popleft()
+            if self.works_on(ticket) and isinstance(found, Answer):
+                self._asked = None
+                return found
+        return None
 
     def parts(self, number: int) -> list[Part]:
         """What has come of that review since the last call, in order; where it begins anew, it has done nothing."""
         if self._working is not None:
-            self._parts.append((number, next(self._working)))
+            self._arrived.append((number, next(self._working)))
         found: list[Part] = []
-        while self._parts:
-            ticket, part = self._parts.popleft()
-            if ticket == number and self.works_on(number):
+        while self._arrived:
+            ticket, part = self._arrived.popleft()
+            if ticket == number and self.works_on(number) and not isinstance(part, Answer):
                 found.append(part)
         if found and not isinstance(found[-1], Progress):
             if isinstance(found[-1], Review) and self._asked is not None:
-                self._keep_review(self._asked.question, found[-1])
+                self._reviewed[self._asked.question] = found[-1]
+                if len(self._reviewed) > REVIEWS:
+                    del self._reviewed[next(iter(self._reviewed))]
             self._asked = self._working = None
         return found
-
-    def _keep_review(self, question: BotQuestion | ReviewQuestion | Errand, found: Review) -> None:
-        assert isinstance(question, ReviewQuestion)
-        while len(self._reviewed) >= REVIEWS:
-            del self._reviewed[next(iter(self._reviewed))]
-        self._reviewed[question._replace(number=0)] = found
 
     def works_on(self, number: int) -> bool:
         """Whether that review or errand is still being worked out: no other question has come between."""
@@ -238,130 +235,79 @@ class Thinker:
 
     # -- the keeper thread -----------------------------------------------------------------------
 
-    def _keep(self) -> None:
-        if self._keeper is None:
-            # Registered after multiprocessing's own handler, so run before it: else the keeper would take
-            # the end of the program for a death of its worker, and start another.
-            import multiprocessing.util  # noqa: F401 - registers that handler
-
-            atexit.register(self.close)
-            self._keeper = threading.Thread(target=self._run, name="thinker", daemon=True)
-            self._keeper.start()
-
     def _run(self) -> None:
         if hasattr(signal, "pthread_sigmask"):  # inherited by the worker: Ctrl+C is for the game alone
             signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-        self._try_start()
+        with contextlib.suppress(Exception):  # the first question meets the same and tells
+            self._start()
         while (asked := self._questions.get()) is not None and not self._closing:
             if isinstance(asked, Preparation):
                 with contextlib.suppress(Exception):  # the first question meets the same and tells
                     self._send(asked)
-            elif isinstance(asked.question, ReviewQuestion):
-                self._look_back(asked)
             elif self._is_open(asked):
-                answer = self._find(asked, asked.question)
-                if answer is not None:
-                    self._answers.append((asked.ticket, answer))
+                self._work_out(asked)
         self._kill()
 
-    def _is_open(self, asked: _Asked) -> bool:
+    def _is_open(self, asked: Asked) -> bool:
         return asked.ticket == self._ticket and not self._closing
 
-    def _look_back(self, asked: _Asked) -> None:
-        """Pass on the parts of a review as the worker sends them."""
+    def _arrive(self, asked: Asked, part: Any, mended: Mended = "") -> None:
+        """Hand over to the frame what was asked for, if somebody still waits for it."""
+        question = asked.question
+        if not isinstance(question, ReviewQuestion):
+            part = Answer(question.number if isinstance(question, BotQuestion) else 0, part, mended)
+        if self._is_open(asked):
+            self._arrived.append((asked.ticket, part))
+
+    def _work_out(self, asked: Asked) -> None:
+        """Have the worker do it, and again where that fails; at last do without the worker."""
+        question, hangs, died = asked.question, 0, False
         for _ in range(TRIES):
-            if not self._is_open(asked):
-                return
             try:
-                if self._parts_by_worker(asked):
-                    return
+                trouble = self._by_worker(asked, "again" if hangs or died else "")
             except _Hung:
-                self._trouble(asked, "the worker hangs")
-            except Exception as error:  # died, or would not start
-                self._trouble(asked, f"the worker failed: {type(error).__name__}: {error}")
-            self._kill()
-        self._parts.append((asked.ticket, None))
-
-    def _parts_by_worker(self, asked: _Asked) -> bool:
-        """Whether the review is done, or nobody waits for it; False if it failed.
-
-        Raises _Hung, EOFError, OSError.
-        """
-        pipe = self._send((asked.question, asked.limit))
-        begun = False
-        while True:
-            end = time.monotonic() + (asked.limit * BEYOND if begun else PREPARING)
-            while not pipe.poll(0.02):
-                if time.monotonic() > end:
-                    raise _Hung
-                if not self._is_open(asked):
-                    pipe.send(None)  # ends it after the part it is at
-                    return True
-            number, part, trouble = pipe.recv()
-            if number != asked.question.number:
-                continue  # what became of a question before this one
-            if trouble:
-                self._trouble(asked, trouble)
-                return False
-            begun = begun or part is None  # after the first part the table is prepared
-            if not self._is_open(asked):
-                pipe.send(None)
-                return True
-            if part is not None:
-                self._parts.append((asked.ticket, part))
-                if isinstance(part, Review):
-                    return True
-
-    def _find(self, asked: _Asked, question: BotQuestion | Errand) -> Answer | None:
-        """The answer, by the worker or without it; None if the question was cancelled."""
-        number, hangs, failed = question.number, 0, False
-        for _ in range(TRIES):
-            if not self._is_open(asked):
-                return None
-            try:
-                action, trouble = self._by_worker(asked)
-            except _Hung:
+                self.troubles.append(f"{question}: the worker hangs")
                 hangs += 1
-                self._trouble(asked, "the worker hangs")
-                self._kill()
-                if hangs == HANGS:
-                    break
             except Exception as error:  # died, would not start, or the view does not pickle
-                self._trouble(asked, f"the worker failed: {type(error).__name__}: {error}")
-                failed = failed or self._thinking  # one that had died before is replaced without a word
-                self._kill()
+                self.troubles.append(f"{question}: the worker failed: {type(error).__name__}: {error}")
+                died = died or self._thinking  # one that had died before is replaced without a word
             else:
-                if trouble:
-                    self._trouble(asked, trouble)
-                    break
-                return None if action is None else Answer(number, action, "again" if hangs or failed else "")
-        else:
-            if not self._is_open(asked):
-                return None
+                if trouble and self._is_open(asked):
+                    self.troubles.append(f"{question}: {trouble}")
+                    self._arrive(asked, _last_resort(question), "first")
+                return
+            self._kill()
+            if hangs == HANGS or not self._is_open(asked):
+                break
+        if hangs < HANGS and self._is_open(asked) and not isinstance(question, ReviewQuestion):
             try:
-                return Answer(number, answer(question, self._tables), "again")
+                self._arrive(asked, next(self._here(question)), "again")
+                return
             except Exception as error:
-                self._trouble(asked, f"{type(error).__name__}: {error}")
-        return Answer(number, "" if isinstance(question, Errand) else str(question.view.actions[0]), "first")
+                self.troubles.append(f"{question}: {type(error).__name__}: {error}")
+        self._arrive(asked, _last_resort(question), "first")
 
-    def _by_worker(self, asked: _Asked) -> tuple[Any, str]:
-        """(action, ""), (None, trouble) or, cancelled, (None, ""); raises _Hung, EOFError, OSError, pickle's."""
+    def _by_worker(self, asked: Asked, mended: Mended) -> str:
+        """Pass on what the worker sends; returns what went wrong with the question itself, "" if nothing.
+
+        Raises _Hung, EOFError, OSError, and pickle's.
+        """
         self._thinking = False
-        pipe = self._send((asked.question, asked.limit))
+        pipe, trouble = self._send(asked), ""
         try:
-            while True:
-                if not self._wait(asked, pipe, asked.limit * BEYOND if self._thinking else PREPARING):
-                    self._kill()
-                    self._try_start()
-                    return None, ""
-                number, action, trouble = pipe.recv()
-                if number != asked.question.number:
-                    continue  # what became of a question before this one
-                if action is None and not trouble:
+            while self._comes(asked, pipe):
+                reply: Reply = pipe.recv()
+                if reply.ticket != asked.ticket:
+                    continue  # of a question before this one
+                if reply.sign == "begun":
                     self._thinking = True
-                    continue
-                self._thinking = False
-                return (None, "") if not self._is_open(asked) else (None, trouble) if trouble else (action, "")
+                elif reply.sign == "failed":
+                    trouble = reply.what
+                    break
+                else:
+                    self._arrive(asked, reply.what, mended)
+                    if not isinstance(reply.what, Progress):  # the answer, or the whole review
+                        break
         except (EOFError, OSError):
             worker = self._worker
             if worker is not None:
@@ -369,9 +315,35 @@ class Thinker:
                 if worker.exitcode == HUNG:
                     raise _Hung from None
             raise
+        self._thinking = False
+        return trouble
 
-    def _send(self, what: tuple[BotQuestion | ReviewQuestion | Errand, float] | Preparation) -> Connection:
-        """To a worker that lives; the pipe it will answer by."""
+    def _comes(self, asked: Asked, pipe: Connection) -> bool:
+        """Wait until something can be received; False once a cancelled question is left alone.
+
+        Raises _Hung. A worker that died lets something be received too: the end of the file.
+        """
+        end, dropped = time.monotonic() + (asked.limit * BEYOND if self._thinking else PREPARING), 0.0
+        while True:
+            now = time.monotonic()
+            if not self._is_open(asked):
+                if isinstance(asked.question, ReviewQuestion):
+                    pipe.send(None)  # ends it after the part it is at
+                    return False
+                # It still chews on a cancelled question. Let it finish, unless somebody waits; what it prepares
+                # is for the next question too.
+                dropped = dropped or now
+                waits = self._thinking and not self._questions.empty() and now - dropped > PATIENCE
+                if self._closing or waits:
+                    self._kill()
+                    return False
+            if pipe.poll(0.02):
+                return True
+            if now > end:
+                raise _Hung
+
+    def _send(self, what: Asked | Preparation) -> Connection:
+        """To a worker that lives; the pipe it will reply by."""
         if self._worker is None or not self._worker.is_alive():
             self._kill()
             self._start()
@@ -379,39 +351,6 @@ class Thinker:
         assert pipe is not None
         pipe.send(what)
         return pipe
-
-    def _wait(self, asked: _Asked, pipe: Connection, limit: float) -> bool:
-        """True once something can be received; False if the worker should be given up for others' sake.
-
-        Raises _Hung. A worker that died lets something be received too: the end of the file.
-        """
-        end, dropped = time.monotonic() + limit, 0.0
-        while not pipe.poll(0.02):
-            now = time.monotonic()
-            if now > end:
-                raise _Hung
-            if not self._is_open(asked):
-                # It still chews on a cancelled question. Let it finish, unless somebody waits; what it prepares
-                # is for the next question too.
-                dropped = dropped or now
-                waits = self._thinking and not self._questions.empty() and now - dropped > PATIENCE
-                if self._closing or waits:
-                    return False
-        return True
-
-    def _trouble(self, asked: _Asked, what: str) -> None:
-        question = asked.question
-        if isinstance(question, ReviewQuestion):
-            self.troubles.append(f"{question.table}/review: {what}")
-        elif isinstance(question, Errand):
-            self.troubles.append(f"{question.table}/errand: {what}")
-        else:
-            self.troubles.append(f"{question.table}/{question.level}, move {question.number}: {what}")
-
-    def _try_start(self) -> None:
-        if not self._closing:
-            with contextlib.suppress(Exception):  # the next question meets the same and tells
-                self._start()
 
     def _start(self) -> None:
         import multiprocessing
@@ -438,3 +377,10 @@ class Thinker:
                 worker.kill()
                 worker.join(1.0)
                 worker.close()
+
+
+def _last_resort(question: Question) -> str | None:
+    """What is said where nothing came: a bot's first legal action, of a review that there is none."""
+    if isinstance(question, BotQuestion):
+        return str(question.view.actions[0])
+    return "" if isinstance(question, Errand) else None

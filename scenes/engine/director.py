@@ -33,6 +33,12 @@ Parting = Callable[["Director"], Scene | None]
 """What is still to be asked before the program ends; None where nothing is."""
 ACTS_KEPT = 60
 TIMED = 60
+SWITCHED = {
+    "mute": ("mute", "notice.mute_off", "notice.mute_on"),
+    "contrast": ("high_contrast", "notice.contrast_off", "notice.contrast_on"),
+    "reduced_motion": ("reduced_motion", "notice.reduced_off", "notice.reduced_on"),
+}
+"""Acts that switch a setting, and what is then said where it is off, and on."""
 OUTSIDE = {"quit", "resize", "focus_lost", "focus_gained", "sound_lost", "sound_found"}
 """Acts of the window and the system, which no hand did and nothing swallows."""
 
@@ -212,9 +218,11 @@ class Director:
         name = act.name
         if name in ("quit", "leave"):
             return Quit()
-        if name == "mute":
-            stage.change(mute=not stage.settings.mute)
-            stage.say("notice.mute_on" if stage.settings.mute else "notice.mute_off")
+        if name in SWITCHED:
+            setting, off, on = SWITCHED[name]
+            switched = not getattr(stage.settings, setting)
+            stage.change(**{setting: switched})
+            stage.say(on if switched else off)
         elif name in ("volume_up", "volume_down"):
             step = 0.05 if name == "volume_up" else -0.05
             stage.change(master=round(pygame.math.clamp(stage.settings.master + step, 0.0, 1.0), 2), mute=False)
@@ -222,12 +230,6 @@ class Director:
         elif name in ("faster", "slower") and not self.top.own_speed:
             stage.change(speed=stage.clock.change(1 if name == "faster" else -1))
             stage.say("notice.speed", speed=settings.speed_name(stage.words, stage.settings.speed))
-        elif name == "contrast":
-            stage.change(high_contrast=not stage.settings.high_contrast)
-            stage.say("notice.contrast_on" if stage.settings.high_contrast else "notice.contrast_off")
-        elif name == "reduced_motion":
-            stage.change(reduced_motion=not stage.settings.reduced_motion)
-            stage.say("notice.reduced_on" if stage.settings.reduced_motion else "notice.reduced_off")
         elif name == "fullscreen":
             stage.change(fullscreen=not stage.settings.fullscreen)
         elif name.startswith("narrate_") and stage.watcher is not None:
@@ -237,8 +239,7 @@ class Director:
         elif name == "screenshot":
             self._photograph()
         elif name in ("sound_lost", "sound_found"):
-            changed = stage.sounds.device_lost() if name == "sound_lost" else stage.sounds.device_found()
-            if changed:
+            if stage.sounds.device_changed(found=name == "sound_found"):
                 stage.say("notice.sound_lost" if name == "sound_lost" else "notice.sound_found")
         elif name == "resize":
             surface = pygame.display.get_surface()

@@ -119,7 +119,9 @@ def parse(data: bytes) -> Element:
 
 
 def _read(root: Element, path: Path, shown: str) -> Map:
-    whole = _pytmx().TiledMap(allow_duplicate_names=True)
+    import pytmx  # imports pygame: only when a map is wanted
+
+    whole = pytmx.TiledMap(allow_duplicate_names=True)
     whole.filename = str(path)
     whole.parse_xml(root)
     names = {spot.id: spot.name or f"#{spot.id}" for layer in whole.objectgroups for spot in layer}
@@ -135,13 +137,6 @@ def _read(root: Element, path: Path, shown: str) -> Map:
         properties=MappingProxyType(dict(whole.properties)),
         file=shown,
     )
-
-
-@lru_cache(1)
-def _pytmx() -> Any:
-    import pytmx  # imports pygame: only when a map is wanted
-
-    return pytmx
 
 
 def _spot(obj: Any, layer: Any, names: dict[int, str], refers: set[tuple[str | None, str | None]]) -> Spot:

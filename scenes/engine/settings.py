@@ -118,7 +118,7 @@ def keep(store: Store, chosen: Settings) -> None:
 def read_bindings(store: Store) -> Bindings:
     """The kept key map; whatever of it cannot be read keeps its default."""
     kept = store.setting("bindings", "")
-    return Bindings.from_json(kept)[0] if isinstance(kept, str) and kept else DEFAULTS
+    return Bindings.from_json(kept) if isinstance(kept, str) and kept else DEFAULTS
 
 
 def size_of(window: str) -> tuple[int, int]:

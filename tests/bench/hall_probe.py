@@ -158,9 +158,9 @@ def moving(name: str, size: tuple[int, int], *, coach: bool) -> dict[str, float]
 
     from game.store import Store
     from scenes.app import hall
-    from scenes.engine.anim import foresight
     from scenes.engine.bot_worker import Thinker
     from scenes.engine.director import Director
+    from scenes.engine.draw import foresight
     from scenes.tables import KITS
     from tools import moments
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from game import catalog, memory, thinker
 from game.match import Match, Player
-from game.thinker import BotQuestion
+from game.thinker import Asked, BotQuestion, Reply
 from game.yut.moves import move_table
 
 ASKED = (("nim", "expert"), ("nim", "expert"), ("poker", "crane"))
@@ -39,16 +39,16 @@ class Pipe:
         self.questions = [question(*asked) for asked in ASKED]
         self.sent: list[Any] = []
 
-    def recv(self) -> tuple[BotQuestion, float]:
+    def recv(self) -> Asked:
         if not self.questions:
             raise EOFError
-        return self.questions.pop(0), 600.0
+        return Asked(len(self.questions), self.questions.pop(0), 600.0)
 
     def poll(self) -> bool:
         return False
 
-    def send(self, reply: Any) -> None:
-        if reply[1] is not None:  # not the sign that a clock starts
+    def send(self, reply: Reply) -> None:
+        if reply.sign == "part":
             self.sent.append((reply, kept("nim"), kept("poker")))
 
 
@@ -63,7 +63,7 @@ def test_only_the_table_that_was_left_forgets() -> None:
     assert nim[1][0] == nim[0][0] > nim[2][0], "left, it is forgotten"
     assert nim[1][1] > nim[0][1], "asked again, it is still known"
     assert poker[2][0] > 0
-    assert [reply[1] for reply in replies] == [thinker.answer(question(*asked)) for asked in ASKED]
+    assert [reply.what for reply in replies] == [question(*asked).answer() for asked in ASKED]
 
 
 def test_what_is_forgotten_is_free_at_once() -> None:

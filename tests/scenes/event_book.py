@@ -16,7 +16,7 @@ from game.core import Event
 from game.davinci.actions import SeatBegins
 from game.poker.actions import AceShown, PassedOut, PotReturned, Rebought, StubShuffled
 from scenes.engine.anim.motion import Cue, Leg, Timeline
-from scenes.engine.draw.particles import Burst
+from scenes.engine.anim.particles import Burst
 from scenes.table.shown import Change
 from scenes.tables import KITS
 from tests.scenes.hall_kit import motions_of, move_by, opened

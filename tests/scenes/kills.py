@@ -25,7 +25,7 @@ import pygame
 
 from game import catalog
 from scenes.engine.asset_errors import ASSETS
-from scenes.engine.draw.prefetch import Prefetch, read
+from scenes.engine.draw.picture import Prefetch, read
 
 KEYS = ("Enter",) * 8 + ("Right", "Left", "Up", "Down", "Space", "1", "2", "3", "Z", "Y", "N", "-", "=")
 TABLES = catalog.NAMES

@@ -15,7 +15,7 @@ import pytest
 from game import catalog
 from scenes.engine.draw.art import Art
 from scenes.engine.draw.canvas import Canvas
-from scenes.engine.ui.clearing import clearing, free
+from scenes.engine.ui.notices import clearing, free
 from scenes.tables.davinci.painter import ledge
 from tests.sampling import sampled
 from tests.scenes.hall_kit import opened

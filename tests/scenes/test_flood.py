@@ -18,7 +18,6 @@ from typing import Any
 import pytest
 
 import scenes
-from scenes.app.crash_screen import CrashScreen
 from scenes.engine.ui.focus_scene import FocusScene
 from scenes.table.replay.driver import Replaying
 from scenes.table.table_scene import TableScene
@@ -58,7 +57,7 @@ def kinds_of_scenes() -> set[type]:
         waiting += kind.__subclasses__()
         if not inspect.isabstract(kind) and kind.__module__.startswith("scenes."):
             found.add(kind)
-    return found | {CrashScreen}
+    return found
 
 
 @pytest.mark.parametrize("name", sampled(ONE_OF_EACH, 4))

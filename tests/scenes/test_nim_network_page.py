@@ -29,7 +29,7 @@ class Slow(Thinker):
 
     def send(self, table: str, rules: Any, work: Callable[[], str]) -> int:
         ticket = super().send(table, rules, lambda: "")
-        self._answers.clear()
+        self._arrived.clear()
         self.errands.append(work)
         return ticket
 
@@ -37,7 +37,7 @@ class Slow(Thinker):
         """The last errand comes back."""
         assert self._asked is not None
         assert isinstance(self._asked.question, Errand)
-        self._answers.append((self._asked.ticket, Answer(self._asked.question.number, self.errands[-1]())))
+        self._arrived.append((self._asked.ticket, Answer(0, self.errands[-1]())))
 
 
 def at_the_page(hall: Hall) -> Any:
@@ -102,7 +102,7 @@ def test_a_round_is_never_played_in_a_frame(tmp_path: Path) -> None:
         hall.frame(count=30, dt=0.1)
         assert len(thinker.errands) == 1
         assert pane.course.shares == ()
-        assert pane.running
+        assert pane.learning
         thinker.done()
         hall.frame(count=2, dt=0.1)
         assert len(pane.course.shares) == 1

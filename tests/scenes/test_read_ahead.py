@@ -13,7 +13,6 @@ import pytest
 from scenes.engine.asset_errors import AssetError
 from scenes.engine.draw import picture
 from scenes.engine.draw.art import Art
-from scenes.engine.draw.prefetch import Prefetch
 from scenes.table import cast
 from scenes.table.reactions import Felt
 from scenes.table.table_scene import ENDING
@@ -32,20 +31,20 @@ class Reads:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.by_play: list[str] = []
         self.aside: list[str] = []
-        load, take = picture.load, Prefetch.take
+        load, take = picture.load, picture.Prefetch.take
 
         def noted(path: Path) -> pygame.Surface:
             name = f"{path.parent.name}/{path.stem}"
             (self.by_play if threading.current_thread() is threading.main_thread() else self.aside).append(name)
             return load(path)
 
-        def taken(ahead: Prefetch, name: str) -> pygame.Surface | None:
+        def taken(ahead: picture.Prefetch, name: str) -> pygame.Surface | None:
             if name in ahead.names and not ahead.done(name):
                 self.by_play.append(name)
             return take(ahead, name)
 
         monkeypatch.setattr(picture, "load", noted)
-        monkeypatch.setattr(Prefetch, "take", taken)
+        monkeypatch.setattr(picture.Prefetch, "take", taken)
 
 
 @pytest.fixture

@@ -378,7 +378,7 @@ def test_a_worker_that_cannot_judge_says_so(hall: Hall) -> None:
     hall.director.lead(Push(open_review(over("yut", "numbers"))))
     hall.frame(count=3)
     sheet = hall.top.driver.review
-    sheet.judging._thinker._parts.append((sheet.judging._asked, None))
+    sheet.judging._thinker._arrived.append((sheet.judging._asked, None))
     hall.stage.thinker._working = None
     hall.frame(count=3)
     assert sheet.judging.failed

@@ -14,12 +14,11 @@ from typing import Any
 import pytest
 
 from scenes.engine import director
-from scenes.engine.anim import tempo
+from scenes.engine.anim import particles, tempo
 from scenes.engine.anim.counting import Counting
-from scenes.engine.anim.easing import ease_out_back
 from scenes.engine.anim.motion import FLASH, Animator, Clock, Pose, Timeline
+from scenes.engine.anim.tempo import ease_out_back
 from scenes.engine.asset_errors import ASSETS
-from scenes.engine.draw import particles
 from scenes.engine.speak.sound import index
 from scenes.engine.speak.words import read_catalogue
 from scenes.table import banner, ending

@@ -60,7 +60,7 @@ class Counting:
         for key, goal in goals.items():
             run = self._runs.get(key, Count(goal, goal))
             if goal != run.goal:
-                run = Count(run.shown if goal > run.shown else goal, goal)
+                run = Count(min(run.shown, goal), goal)
             runs[key] = run
         self._runs = runs
 

@@ -15,13 +15,13 @@ from typing import Any, NamedTuple
 
 from pygame.math import clamp
 
-from scenes.engine.anim.easing import ease_in as ease_in
-from scenes.engine.anim.easing import ease_in_out as ease_in_out
-from scenes.engine.anim.easing import ease_out as ease_out
-from scenes.engine.anim.easing import ease_out_back as ease_out_back
-from scenes.engine.anim.easing import ease_out_cubic as ease_out_cubic
+from scenes.engine.anim.particles import Burst, Particles
 from scenes.engine.anim.pose import Pose as Pose
-from scenes.engine.draw.particles import Burst, Particles
+from scenes.engine.anim.tempo import ease_in as ease_in
+from scenes.engine.anim.tempo import ease_in_out as ease_in_out
+from scenes.engine.anim.tempo import ease_out as ease_out
+from scenes.engine.anim.tempo import ease_out_back as ease_out_back
+from scenes.engine.anim.tempo import ease_out_cubic as ease_out_cubic
 from scenes.engine.memo import Memo
 
 Easing = Callable[[float], float]

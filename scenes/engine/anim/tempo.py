@@ -1,7 +1,10 @@
-"""How long things take at normal speed, in seconds, and how far they may go: one table for the whole hall.
+"""How long things take at normal speed, in seconds, and how they hurry and tarry: one table for the whole hall.
 
 The clock divides every one of them by the speed; reduced motion and instant speed show no way at all. No table
 keeps a length of its own where one of these says it, so that a card, a coin and a mal share one hand.
+
+An easing takes the part of the time that has passed, 0..1, and gives the part of the way. Formulae: R. Penner's, as
+commonly tabulated.
 """
 
 from __future__ import annotations
@@ -35,3 +38,24 @@ def apart(count: int, each: float, last: float, whole: float) -> float:
     (0.07, 0.026)
     """
     return min(each, max(0.0, whole - last) / max(1, count - 1))
+
+
+def ease_out(t: float) -> float:
+    return 1 - (1 - t) ** 2
+
+
+def ease_in(t: float) -> float:
+    return t * t
+
+
+def ease_in_out(t: float) -> float:
+    return 2 * t * t if t < 0.5 else 1 - 2 * (1 - t) ** 2
+
+
+def ease_out_cubic(t: float) -> float:
+    return 1 - (1 - t) ** 3
+
+
+def ease_out_back(t: float, overshoot: float = 1.25) -> float:
+    """Runs past the end and comes home, as things on a spring do; overshoot 1.25 is not quite six per cent."""
+    return 1 + (overshoot + 1) * (t - 1) ** 3 + overshoot * (t - 1) ** 2

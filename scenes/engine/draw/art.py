@@ -16,11 +16,10 @@ from typing import Any
 
 import pygame
 
-from scenes.engine.anim.foresight import Brush, Foresight
 from scenes.engine.asset_errors import ASSETS, AssetError, missing, one_line
 from scenes.engine.draw import picture
+from scenes.engine.draw.foresight import Brush, Foresight
 from scenes.engine.draw.look import Frame, Look, Scaled, plain_key
-from scenes.engine.draw.prefetch import Prefetch
 
 MASTER = 2.0
 """Master pixels in one logical unit."""
@@ -38,9 +37,9 @@ large as the window, of which the scaled copy is kept."""
 class Art:
     """All pictures of the hall; loads each file when it is first asked for."""
 
-    def __init__(self, folder: Path = ASSETS / "sprites", ahead: Prefetch | None = None) -> None:
+    def __init__(self, folder: Path = ASSETS / "sprites", ahead: picture.Prefetch | None = None) -> None:
         self.folder = folder
-        self._ahead = ahead or Prefetch(folder=folder)
+        self._ahead = ahead or picture.Prefetch(folder=folder)
         self._frames: dict[str, Frame] = {}
         self._scaled: OrderedDict[tuple[object, ...], Scaled] = OrderedDict()
         self._pixels = 0

@@ -11,9 +11,9 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame.typing import ColorLike
 
-from scenes.engine.anim.foresight import Brush
 from scenes.engine.draw.art import MASTER, Art
 from scenes.engine.draw.colours import NIGHT
+from scenes.engine.draw.foresight import Brush
 from scenes.engine.draw.look import is_seen
 from scenes.engine.draw.window_surface import HEIGHT, WIDTH
 from scenes.engine.draw.writing import Writing

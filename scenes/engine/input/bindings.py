@@ -7,6 +7,7 @@ timing, holding, chords of several keys.
 
 from __future__ import annotations
 
+import contextlib
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -243,39 +244,26 @@ class Bindings:
         return json.dumps(changed, ensure_ascii=False, sort_keys=True)
 
     @classmethod
-    def from_json(cls, text: str) -> tuple[Bindings, tuple[str, ...]]:
-        """The bindings, and the names of the fields that could not be read and keep their default."""
+    def from_json(cls, text: str) -> Bindings:
+        """The bindings; whatever of them cannot be read, or would leave a device stuck, keeps its default."""
         try:
             data: Any = json.loads(text)
         except (ValueError, RecursionError):
-            return DEFAULTS, ("bindings",)
+            return DEFAULTS
         if not isinstance(data, dict):
-            return DEFAULTS, ("bindings",)
-        made, lost = DEFAULTS, []
+            return DEFAULTS
+        made = replace(DEFAULTS, one_key=data.get("one_key") is not False)
         for field in ("keys", "pad"):
-            table = data.get(field, {})
-            if not isinstance(table, dict):
-                lost.append(field)
-                continue
-            for act, names in table.items():
-                try:
-                    if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-                        raise ValueError(act)
-                    made = made.bind(act, tuple(names), pad=field == "pad")
-                except ValueError:
-                    lost.append(f"{field}.{act}")
-        one_key = data.get("one_key", True)
-        if not isinstance(one_key, bool):
-            lost.append("one_key")
-            one_key = True
-        made = replace(made, one_key=one_key)
+            table = data.get(field)
+            for act, names in table.items() if isinstance(table, dict) else ():
+                if isinstance(names, list) and all(isinstance(name, str) for name in names):
+                    with contextlib.suppress(ValueError):  # an act, a key or a button that there is not
+                        made = made.bind(act, tuple(names), pad=field == "pad")
         if not set(VITAL) <= set(made.by_key.values()):  # nobody could put that right from inside
             made = replace(made, keys=DEFAULTS.keys)
-            lost.append("keys")
         if not set(VITAL) <= set(made.by_button.values()):
             made = replace(made, pad=DEFAULTS.pad)
-            lost.append("pad")
-        return made, tuple(lost)
+        return made
 
 
 def is_one_key(name: str) -> bool:

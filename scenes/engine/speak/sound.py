@@ -6,7 +6,8 @@ Music and ambience are asked for by bare name: ``courtyard`` is ``music/courtyar
 ``voice`` follow the voice volume, all others the effects volume.
 
 Used: takes in a random order without repeats, so a row of knocks does not sound like a machine.
-Refused: any exception because of the device. Only a wrong name raises, and it does so in silence too.
+Refused: any exception because of the device. Only a wrong name raises, and it does so in silence too. And every
+format but Ogg Vorbis and plain WAV: the library below reads a dozen more.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ import random
 import re
 import sys
 import time
+import wave
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -24,7 +26,6 @@ import pygame
 
 from scenes.engine import terminal
 from scenes.engine.asset_errors import ASSETS, missing, one_line
-from scenes.engine.speak import sample
 
 TAKE = re.compile(r"(.+)_(\d+)")
 KINDS = (".ogg", ".wav")
@@ -199,19 +200,15 @@ class Sounds:
                 pygame.mixer.music.set_volume(min(1.0, levels[0]))
                 pygame.mixer.Channel(0).set_volume(levels[1])
 
-    def device_lost(self) -> bool:
-        """A sound device was unplugged: go on with another, or in silence; True if silence came."""
-        if self.silent or self._waiting:
-            return False
-        self._reopen()
-        return self.silent
+    def device_changed(self, found: bool) -> bool:
+        """A sound device was plugged in, or unplugged; True if there is sound now that was not there, or silence.
 
-    def device_found(self) -> bool:
-        """A sound device was plugged in: use it if there was none; True if it can be heard."""
-        if not self.silent or self._waiting:
+        What is found is used where there was none; when one is lost it goes on with another, or in silence.
+        """
+        if self.silent != found or self._waiting:
             return False
         self._reopen()
-        return not self.silent
+        return self.silent != found
 
     def _reopen(self) -> None:
         """Open the system's present device anew and take up music and ambience again."""
@@ -267,7 +264,7 @@ class Sounds:
         if path not in self._samples and not self.silent:
             self._samples[path] = None
             with self._device(path):
-                self._samples[path] = sample.load(path)
+                self._samples[path] = _read(path)
         return self._samples.get(path)
 
     def _start_music(self) -> None:
@@ -280,7 +277,7 @@ class Sounds:
         path = self._find_long("music", name)
         if path is not None:
             with self._device(path):
-                sample.check(path)
+                _check(path)
                 pygame.mixer.music.load(path)
                 pygame.mixer.music.set_volume(min(1.0, self._level("music") * self._gain * self._mood))
                 pygame.mixer.music.play(-1, fade_ms=fade_ms // 2)
@@ -309,6 +306,34 @@ def index(folder: Path) -> dict[str, list[Path]]:
             cue, number = (take[1], int(take[2])) if take else (name, 0)
             takes.setdefault(cue, []).append((number, path))
     return {cue: [path for _, path in sorted(found)] for cue, found in takes.items()}
+
+
+def _check(path: Path) -> None:
+    """Raise pygame.error or OSError for a file that no sound should be made of; length is left to `_read`."""
+    with path.open("rb") as file:
+        head = file.read(4)
+    if head == b"RIFF":
+        try:
+            with wave.open(str(path)) as whole:
+                if len(whole.readframes(1)) < whole.getsampwidth() * whole.getnchannels():
+                    raise pygame.error("it holds no sound")
+        except (wave.Error, EOFError, ValueError, RuntimeError) as error:  # the last where a piece claims too much
+            raise pygame.error(f"it is damaged {error}".rstrip()) from None
+    elif head != b"OggS":
+        raise pygame.error("it begins like neither")
+
+
+def _read(path: Path) -> pygame.mixer.Sound:
+    """The sound; raises pygame.error or OSError.
+
+    The library below plays an empty sound, and frees an empty WAV file twice: either ends the whole program,
+    without an error that could be caught.
+    """
+    _check(path)
+    sound = pygame.mixer.Sound(path)
+    if not sound.get_length():
+        raise pygame.error("it holds no sound")
+    return sound
 
 
 def unit(value: float) -> float:

@@ -134,7 +134,7 @@ class Laid(NamedTuple):
         seen = self.at(self.shown.start + by)
         if focus.current(self.body) is not None and focus.current(seen.targets) is None:
             other = seen.body[0 if by > 0 else -1] if seen.body else (*seen.buttons, *seen.tabs, *seen.bar)[0]
-            focus.go(seen.targets, other)
+            focus.go(other)
         return seen
 
     def walked(self, way: Direction, focus: Focus) -> Laid | None:
@@ -148,7 +148,7 @@ class Laid(NamedTuple):
             beyond = widgets.nearest(here, [*self.tabs, here, *self.buttons], way, round_=False)
             found = widgets.nearest(start, every, way, round_=beyond is None)
             if found is not None:
-                focus.go(every, found)
+                focus.go(found)
                 return self.showing(focus)
             if focus.current(on.body) is None:
                 return None
@@ -227,10 +227,8 @@ def _snug(canvas: Canvas, style: Style, contents: Contents) -> pygame.FRect:
     inner = pygame.FRect(0, 0, wide - 2 * style.margin, HEIGHT)
     foot = max((target.area.bottom for target in in_rows(canvas, contents.buttons, inner, FOOT)), default=-12.0)
     pieces = sum(piece.least for piece in (*contents.head(inner), *contents.body(inner)))
-    panel = pygame.FRect(0, 0, wide, max(style.area.h, _top(canvas, contents) + pieces + 12 + foot + BELOW))
-    panel.h = min(panel.h, WHOLE.h)
-    panel.center = (WIDTH / 2, HEIGHT / 2)
-    return panel
+    tall = max(style.area.h, _top(canvas, contents) + pieces + 12 + foot + BELOW)
+    return pygame.FRect(0, 0, wide, min(tall, WHOLE.h)).move_to(center=(WIDTH / 2, HEIGHT / 2))
 
 
 def draw(canvas: Canvas, page: Laid) -> None:

@@ -144,32 +144,27 @@ class Focus:
         """The target drawn last at this point (the one on top)."""
         return next((target for target in reversed(targets) if target.hit(x, y)), None)
 
-    def go(self, targets: Sequence[Target], target: Target) -> bool:
-        """Move the focus; True if it moved."""
-        moved = self.key != target.key
+    def go(self, target: Target) -> None:
+        """Move the focus."""
         self.key = target.key
         self._groups[target.group] = target.key
-        return moved
 
-    def step(self, targets: Sequence[Target], direction: Direction) -> bool:
+    def step(self, targets: Sequence[Target], direction: Direction) -> None:
         """To the nearest target in a direction, by what is seen; wraps at the edges of a line."""
         here = self.current(targets)
         if here is None:
             self.settle(targets)
-            return bool(targets)
-        found = nearest(here, targets, direction)
-        return found is not None and self.go(targets, found)
+        elif found := nearest(here, targets, direction):
+            self.go(found)
 
-    def next_group(self, targets: Sequence[Target], by: int) -> bool:
+    def next_group(self, targets: Sequence[Target], by: int) -> None:
         """Tab: to the next group, at the target last focused there."""
         groups = list(dict.fromkeys(target.group for target in targets))
         here = self.current(targets)
-        if here is None or len(groups) < 2:
-            return False
-        group = groups[(groups.index(here.group) + by) % len(groups)]
-        members = [target for target in targets if target.group == group]
-        found = next((t for t in members if t.key == self._groups.get(group)), members[0])
-        return self.go(targets, found)
+        if here is not None and len(groups) > 1:
+            group = groups[(groups.index(here.group) + by) % len(groups)]
+            members = [target for target in targets if target.group == group]
+            self.go(next((one for one in members if one.key == self._groups.get(group)), members[0]))
 
 
 COUNTED: tuple[WidgetLook, ...] = ("button", "primary", "choice", "toggle", "slider", "row", "card", "card_on")
@@ -235,7 +230,7 @@ def steer(focus: Focus, targets: Sequence[Target], act: Act) -> tuple[bool, Targ
     if name == "choose":
         found = next((target for target in targets if target.number == act.value), None)
         if found is not None:
-            focus.go(targets, found)
+            focus.go(found)
         return True, found
     if name == "key":
         found = next((target for target in targets if target.letter and target.letter == act.text), None)
@@ -247,12 +242,12 @@ def steer(focus: Focus, targets: Sequence[Target], act: Act) -> tuple[bool, Targ
     found = focus.at(targets, *act.pos)
     if name == "point":
         if found is not None and focus.pressed in (None, found.key):
-            focus.go(targets, found)
+            focus.go(found)
         return True, None
     if name == "press":
         focus.pressed = found.key if found is not None else None
         if found is not None:
-            focus.go(targets, found)
+            focus.go(found)
         return True, None
     pressed, focus.pressed = focus.pressed, None
     return True, found if found is not None and found.key == pressed else None
@@ -297,10 +292,7 @@ def draw(canvas: Canvas, target: Target, focus: Focus, *, keys: bool | None = No
     focused = focus.key == target.key
     pressed = focus.pressed == target.key and focused
     area = target.area
-    painters = {"button": _button, "primary": _button, "icon": _icon, "choice": _choice, "toggle": _toggle,
-                "slider": _slider, "track": _track, "row": _row, "mark": _mark, "mark_on": _mark, "mark_off": _mark,
-                "key": _key, "key_on": _key, "card": _card, "card_on": _card}
-    painter = painters.get(target.look)
+    painter = PAINTERS.get(target.look)
     if painter is not None:
         painter(canvas, target, focused, pressed)
     if focused and (focus.keys_in_use if keys is None else keys):
@@ -461,10 +453,6 @@ def _choice(canvas: Canvas, target: Target, focused: bool, pressed: bool) -> Non
             canvas.image(f"ui/icons:icon_{icon}", x, right.centery, size=0.36, alpha=1.0 if focused else 0.6)
 
 
-def _toggle(canvas: Canvas, target: Target, focused: bool, pressed: bool) -> None:
-    _choice(canvas, target, focused, pressed)
-
-
 def _slider(canvas: Canvas, target: Target, focused: bool, pressed: bool) -> None:
     left, right = _halves(target)
     canvas.paragraph(target.label, left, size=target.size, colour=HANJI if focused else PAPER, middle=True,
@@ -479,6 +467,14 @@ def _slider(canvas: Canvas, target: Target, focused: bool, pressed: bool) -> Non
 def _track(canvas: Canvas, target: Target, focused: bool, pressed: bool) -> None:
     """A slider without words, as broad as its area."""
     _draw_knob(canvas, target, slider_track(target, canvas.text_scale), focused)
+
+
+PAINTERS: dict[WidgetLook, Callable[[Canvas, Target, bool, bool], None]] = {
+    "button": _button, "primary": _button, "icon": _icon, "choice": _choice, "toggle": _choice,
+    "slider": _slider, "track": _track, "row": _row, "mark": _mark, "mark_on": _mark, "mark_off": _mark,
+    "key": _key, "key_on": _key, "card": _card, "card_on": _card,
+}
+"""What draws a target of each look, told whether it has the focus and whether it is pressed."""
 
 
 def _draw_knob(canvas: Canvas, target: Target, track: pygame.FRect, focused: bool) -> None:
@@ -510,8 +506,8 @@ def draw_tip(canvas: Canvas, here: Target | None) -> None:
     widest = 0.7 * WIDTH
     width, tall = canvas.measure(here.tip, 18, width=widest)
     with canvas.above():
-        room = pygame.FRect(0, 0, min(width, widest) + 28, tall + 10)
-        room.midtop = (here.area.centerx, here.area.bottom + 10)
+        room = pygame.FRect(0, 0, min(width, widest) + 28, tall + 10).move_to(
+            midtop=(here.area.centerx, here.area.bottom + 10))
         if room.bottom > HEIGHT - 8 or here.area.centery > HEIGHT / 2:
             room.bottom = here.area.y - 10
         room.clamp_ip(pygame.FRect(8, 8, WIDTH - 16, HEIGHT - 16))

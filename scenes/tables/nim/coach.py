@@ -51,7 +51,7 @@ class CoachPanel(CoachPaper):
 
     @property
     def running(self) -> bool:
-        at_work = {"methods": self.methods.running, "network": self.network.running}
+        at_work = {"methods": self.methods.running, "network": self.network.learning}
         return self.desk.coach_open and at_work.get(self.page, False)
 
     def view(self) -> View:

@@ -7,7 +7,7 @@ every winning take is an arrow into that column: the formula is the picture.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Literal, NamedTuple
 
@@ -20,6 +20,7 @@ from game.nim.state import View
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import LACQUER
 from scenes.engine.speak.words import Said, Words, verbatim
+from scenes.tables.nim.sentences import letter
 
 WIN = (20, 82, 60)
 LOSE = (142, 27, 22)
@@ -28,6 +29,7 @@ PALE_LOSE = (250, 214, 204)
 PATH = (201, 152, 58)
 
 Letters = Literal["seal", "below", "beside"]
+Point = tuple[float, float]
 
 
 class Sheet(NamedTuple):
@@ -53,7 +55,7 @@ class Sheet(NamedTuple):
     """Centre of each rung by its number of coins."""
 
 
-def _lay_out(canvas: Canvas, room: pygame.FRect, ladder: Ladder, letters: Iterable[Said]) -> Sheet:
+def _lay_out(canvas: Canvas, room: pygame.FRect, ladder: Ladder, words: Words) -> Sheet:
     rungs = [rung for rung in ladder.rungs if rung.coins > 0]
     rows = sorted({rung.row for rung in rungs})
     most = max(1, int(room.h / (40 * canvas.text_scale)))
@@ -65,9 +67,9 @@ def _lay_out(canvas: Canvas, room: pygame.FRect, ladder: Ladder, letters: Iterab
     top = room.y + (room.h - cell_h * lines) / 2
     line = {row: place for place, row in enumerate(reversed(rows))}
     wide = canvas.measure(verbatim("40"), 18, bold=True)[0]
-    letter = max(canvas.measure(text, 18, bold=True)[0] for text in letters)
+    marked = max(canvas.measure(letter(words, wins), 18, bold=True)[0] for wins in (True, False))
     large = radius >= 20 * canvas.text_scale and cell_w >= radius + 24 * canvas.text_scale + wide / 2
-    below = not large and cell_w < radius + 8 + letter + max(radius, wide / 2)
+    below = not large and cell_w < radius + 8 + marked + max(radius, wide / 2)
     high = 0.34 if below else 0.62
     at = {rung.coins: (room.x + (line[rung.row] // lines * ladder.columns + rung.column + 0.5) * cell_w,
                        top + (line[rung.row] % lines + high) * cell_h) for rung in rungs}
@@ -80,8 +82,7 @@ def draw_ladder(canvas: Canvas, room: pygame.FRect, view: View, words: Words, pl
     rules = view.rules
     ladder = pictures.ladder(rules.heaps[0], rules.takes, rules.misere)
     rungs = [rung for rung in ladder.rungs if rung.coins > 0]
-    letters = {True: words("nim.letter.win"), False: words("nim.letter.lose")}
-    sheet = _lay_out(canvas, room, ladder, letters.values())
+    sheet = _lay_out(canvas, room, ladder, words)
     here = view.heaps[0]
     if any(not rung.wins for rung in rungs) and all(rung.column == 0 for rung in rungs if not rung.wins):
         for block in range(sheet.blocks):
@@ -94,7 +95,7 @@ def draw_ladder(canvas: Canvas, room: pygame.FRect, view: View, words: Words, pl
 
     canvas.picture(("ladder", rules.heaps, rules.takes, rules.misere, tuple(played), here), room, paint)
     for rung in rungs:
-        _draw_rung(canvas, sheet, rung, letters[rung.wins], current=rung.coins == here)
+        _draw_rung(canvas, sheet, rung, letter(words, rung.wins), current=rung.coins == here)
 
 
 def _rise(canvas: Canvas, sheet: Sheet) -> float:
@@ -109,31 +110,25 @@ def _rise(canvas: Canvas, sheet: Sheet) -> float:
 def _draw_ways(canvas: Canvas, surface: pygame.Surface, k: float, sheet: Sheet, rungs: Sequence[Rung],
                played: Sequence[int], here: int) -> None:
     """The way the game went, and an arrow for every winning take; `k` pixels make a logical unit."""
-    def spot(coins: int) -> tuple[float, float]:
-        x, y = sheet.at[coins]
-        return (x - sheet.room.x) * k, (y - sheet.room.y) * k
-
-    by_coins, rise = {rung.coins: rung for rung in rungs}, _rise(canvas, sheet)
+    spots = {coins: ((x - sheet.room.x) * k, (y - sheet.room.y) * k) for coins, (x, y) in sheet.at.items()}
+    columns, radius, rise = {rung.coins: rung.column for rung in rungs}, sheet.radius * k, _rise(canvas, sheet) * k
     for before, after in pairwise(played):
-        if before in sheet.at and after in sheet.at:
-            pygame.draw.line(surface, (*PATH, 150), spot(before), spot(after), round(9 * k))
+        if before in spots and after in spots:
+            pygame.draw.line(surface, (*PATH, 150), spots[before], spots[after], round(9 * k))
     for rung in rungs:
-        for target in rung.arrows:
-            if target in sheet.at:
-                current = rung.coins == here
-                if sheet.at[rung.coins][1] == sheet.at[target][1]:
-                    ends = spot(rung.coins), spot(target)
-                    far = abs(rung.column - by_coins[target].column)
-                    if far == 1 and sheet.letters != "beside":
-                        _straight(surface, *ends, sheet.radius * k, k, current=current)
-                    else:
-                        part = (far - 1) / max(1, sheet.columns - 2)
-                        _bow(surface, *ends, sheet.radius * k, rise * k, part, k, current=current)
-                else:
-                    _arc(surface, spot(rung.coins), spot(target), sheet.radius * k, k, current=current)
+        current = rung.coins == here
+        for target in [one for one in rung.arrows if one in spots]:
+            ends, far = (spots[rung.coins], spots[target]), abs(rung.column - columns[target])
+            if sheet.at[rung.coins][1] != sheet.at[target][1]:
+                _arrow(surface, _arc(*ends, radius, k), k, current=current)
+            elif far == 1 and sheet.letters != "beside":
+                _arrow(surface, _straight(*ends, radius, k), k, current=current)
+            else:
+                bow = _bow(*ends, radius, rise, (far - 1) / max(1, sheet.columns - 2), k)
+                _arrow(surface, bow, k, current=current, behind=3)
 
 
-def _draw_rung(canvas: Canvas, sheet: Sheet, rung: Rung, letter: Said, current: bool) -> None:
+def _draw_rung(canvas: Canvas, sheet: Sheet, rung: Rung, mark: Said, current: bool) -> None:
     """One number of coins in its ring, and whether it is won or lost as a letter."""
     (x, y), radius = sheet.at[rung.coins], sheet.radius
     tint, pale = (WIN, PALE_WIN) if rung.wins else (LOSE, PALE_LOSE)
@@ -148,39 +143,28 @@ def _draw_rung(canvas: Canvas, sheet: Sheet, rung: Rung, letter: Said, current: 
         bx, by = x + radius * 0.95, y + radius * 0.8
         canvas.disc(bx, by, 12 * canvas.text_scale, tint)
         with canvas.above():
-            canvas.text(letter, bx, by, size=18, colour=(255, 255, 255), anchor="center")
+            canvas.text(mark, bx, by, size=18, colour=(255, 255, 255), anchor="center")
     elif sheet.letters == "below":
-        canvas.text(letter, x, y + sheet.row_height * 0.47, size=18, colour=tint, anchor="center", bold=True)
+        canvas.text(mark, x, y + sheet.row_height * 0.47, size=18, colour=tint, anchor="center", bold=True)
     else:
-        canvas.text(letter, x + max(radius, sheet.wide / 2) + 4, y, size=18, colour=tint, anchor="midleft",
+        canvas.text(mark, x + max(radius, sheet.wide / 2) + 4, y, size=18, colour=tint, anchor="midleft",
                     bold=True)
 
 
-def _stroke(current: bool, k: float) -> tuple[int, tuple[int, int, int, int]]:
-    """Width and tint of an arrow; those from where the game stands are bolder."""
-    return round((3.4 if current else 1.8) * k), (*WIN, 255 if current else 130)
-
-
-def _straight(surface: pygame.Surface, start: tuple[float, float], end: tuple[float, float], radius: float,
-              k: float, current: bool) -> None:
-    """An arrow to the neighbour in the row."""
+def _straight(start: Point, end: Point, radius: float, k: float) -> list[Point]:
+    """The way of an arrow to the neighbour in the row."""
     side = 1 if end[0] > start[0] else -1
-    width, tint = _stroke(current, k)
-    tip = (end[0] - side * (radius + 3 * k), end[1])
-    pygame.draw.line(surface, tint, (start[0] + side * radius, start[1]), tip, width)
-    _head(surface, tint, tip, (side, 0.0), k)
+    return [(start[0] + side * radius, start[1]), (end[0] - side * (radius + 3 * k), end[1])]
 
 
-def _bow(surface: pygame.Surface, start: tuple[float, float], end: tuple[float, float], radius: float, rise: float,
-         part: float, k: float, current: bool) -> None:
-    """An arrow along a row, over the numbers between.
+def _bow(start: Point, end: Point, radius: float, rise: float, part: float, k: float) -> list[Point]:
+    """The way of an arrow along a row, over the numbers between.
 
     The farther it goes (`part` from 0 to 1) the higher it bows and the nearer to the top it lands, so that none
     crosses another.
     """
     (x0, y0), (x1, y1) = start, end
     side = 1 if x1 > x0 else -1
-    width, tint = _stroke(current, k)
     angle = math.radians(40 + 32 * part)
     tip = (x1 - side * (radius + 4 * k) * math.cos(angle), y1 - (radius + 4 * k) * math.sin(angle))
     top = y0 - radius - rise * (0.5 + 0.5 * part) / 0.75
@@ -192,40 +176,40 @@ def _bow(surface: pygame.Surface, start: tuple[float, float], end: tuple[float, 
         shares = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t ** 3)
         points.append((sum(a * x for a, (x, _) in zip(shares, corners, strict=True)),
                        sum(a * y for a, (_, y) in zip(shares, corners, strict=True))))
-    pygame.draw.lines(surface, tint, False, points, width)
-    dx, dy = points[-1][0] - points[-4][0], points[-1][1] - points[-4][1]
-    length = max(1e-6, math.hypot(dx, dy))
-    _head(surface, tint, tip, (dx / length, dy / length), k)
+    return points
 
 
-def _arc(surface: pygame.Surface, start: tuple[float, float], end: tuple[float, float], radius: float, k: float,
-         current: bool) -> None:
-    """An arrow from a winning number to what it should leave in another row."""
+def _arc(start: Point, end: Point, radius: float, k: float) -> list[Point]:
+    """The way of an arrow from a winning number to what it should leave in another row."""
     (x0, y0), (x1, y1) = start, end
-    width, tint = _stroke(current, k)
     rise = min(radius * 1.5, 14 * k + abs(x0 - x1) * 0.09)
     points = []
     for i in range(25):
         t = i / 24
         points.append((x0 + (x1 - x0) * t, y0 + (y1 - y0) * t - radius * 0.62 - rise * 4 * t * (1 - t)))
-    kept = [p for p in points if min(abs(p[0] - x0), abs(p[0] - x1)) > radius * 0.55 or p[1] < min(y0, y1) - radius]
-    if len(kept) < 2:
+    return [p for p in points if min(abs(p[0] - x0), abs(p[0] - x1)) > radius * 0.55 or p[1] < min(y0, y1) - radius]
+
+
+def _arrow(surface: pygame.Surface, points: Sequence[Point], k: float, *, current: bool, behind: int = 1) -> None:
+    """A line through some points with a head at its end, which points away from the point so many `behind` it.
+
+    Those from where the game stands are bolder.
+    """
+    if len(points) < 2:
         return
-    pygame.draw.lines(surface, tint, False, kept, width)
-    dx, dy = kept[-1][0] - kept[-2][0], kept[-1][1] - kept[-2][1]
-    length = max(1e-6, (dx * dx + dy * dy) ** 0.5)
-    _head(surface, tint, kept[-1], (dx / length, dy / length), k)
+    tint = (*WIN, 255 if current else 130)
+    pygame.draw.lines(surface, tint, False, points, round((3.4 if current else 1.8) * k))
+    (x, y), (before_x, before_y) = points[-1], points[-1 - behind]
+    length = max(1e-6, math.hypot(x - before_x, y - before_y))
+    dx, dy = (x - before_x) / length * 8 * k, (y - before_y) / length * 8 * k
+    pygame.draw.polygon(surface, tint, [(x + dx * 0.3, y + dy * 0.3), (x - dx - dy * 0.6, y - dy + dx * 0.6),
+                                        (x - dx + dy * 0.6, y - dy - dx * 0.6)])
 
 
-def _head(surface: pygame.Surface, tint: tuple[int, int, int, int], tip: tuple[float, float],
-          way: tuple[float, float], k: float) -> None:
-    size = 8 * k
-    x, y = tip
-    dx, dy = way
-    back = (x - dx * size, y - dy * size)
-    pygame.draw.polygon(surface, tint, [(x + dx * size * 0.3, y + dy * size * 0.3),
-                                        (back[0] - dy * size * 0.6, back[1] + dx * size * 0.6),
-                                        (back[0] + dy * size * 0.6, back[1] - dx * size * 0.6)])
+def draw_card(canvas: Canvas, room: pygame.FRect) -> None:
+    """A card on the paper, for what belongs together."""
+    canvas.box(room, (255, 250, 236, 160), radius=12)
+    canvas.box(room, (140, 115, 71), radius=12, width=1.5)
 
 
 def draw_binary(canvas: Canvas, room: pygame.FRect, view: View, words: Words) -> None:

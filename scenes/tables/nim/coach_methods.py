@@ -27,8 +27,8 @@ from scenes.engine.ui import layout
 from scenes.engine.ui.layout import Piece, sentence
 from scenes.engine.ui.widgets import Target
 from scenes.table.desk import Desk
-from scenes.tables.nim.coach_ladder import LOSE, PALE_LOSE, PALE_WIN, WIN
-from scenes.tables.nim.sentences import count_text, phrase
+from scenes.tables.nim.coach_ladder import LOSE, PALE_LOSE, PALE_WIN, WIN, draw_card
+from scenes.tables.nim.sentences import count_text, letter, phrase
 
 SLOW = 4.0
 """Steps a second at slow speed."""
@@ -126,9 +126,9 @@ class MethodsPane:
             ("fast", "fast", words("nim.coach.fast"), partial(self.run_at, 30_000.0)),
             ("again", "undo", words("nim.coach.again"), self.again),
         ]
-        strip = pygame.FRect(body.x, body.bottom - SIDE, len(entries) * (SIDE + APART) - APART, SIDE)
-        if middle:
-            strip.centerx = body.centerx
+        wide = len(entries) * (SIDE + APART) - APART
+        left = body.centerx - wide / 2 if middle else body.x
+        strip = pygame.FRect(left, body.bottom - SIDE, wide, SIDE)
         return [Target(f"panel.{name}", area, label, do, "icon", icon, role="panel", group="tree", tip=label)
                 for (name, icon, label, do), area in zip(entries, layout.row(strip, [1.0] * 4, APART), strict=True)]
 
@@ -179,8 +179,7 @@ class MethodsPane:
 
     def _draw_cards(self, which: range, canvas: Canvas, room: pygame.FRect) -> None:
         for place, card in zip(which, layout.row(room, [1.0] * len(which), BETWEEN), strict=True):
-            canvas.box(card, (255, 250, 236, 160), radius=12)
-            canvas.box(card, (140, 115, 71), radius=12, width=1.5)
+            draw_card(canvas, card)
             inner = _inner(card)
             layout.draw(canvas, [self._card(self._ready()[place], inner.w)], inner)
 
@@ -239,7 +238,6 @@ class MethodsPane:
         line = canvas.line_height(18)
         most = max(0, int(room.h / line))
         shown = list(run.recent)[-most:] if most else []
-        letters = {1: self.desk.stage.words("nim.letter.win"), 0: self.desk.stage.words("nim.letter.lose")}
         for row, step in enumerate(shown):
             y = room.y + row * line
             if step.kind == "sum":
@@ -249,7 +247,7 @@ class MethodsPane:
             label = verbatim("·".join(map(str, step.heaps)))
             ink = canvas.text(label, room.x + indent, y, size=18, colour=LACQUER)
             if step.kind in ("node", "judged", "cell"):
-                canvas.text(letters[int(bool(step.value))], ink.right + 10, y, size=18,
+                canvas.text(letter(self.desk.stage.words, bool(step.value)), ink.right + 10, y, size=18,
                             colour=WIN if step.value else LOSE, bold=True)
             elif step.kind == "found":
                 canvas.text(verbatim(f"← {step.value}"), ink.right + 10, y, size=18, colour=WIN)
@@ -262,7 +260,6 @@ class MethodsPane:
         columns, rows = self._grid(run, room.w)
         height = min(46.0 * canvas.text_scale, room.h / rows)
         width = room.w / columns
-        letters = {1: self.desk.stage.words("nim.letter.win"), 0: self.desk.stage.words("nim.letter.lose")}
         line = canvas.line_height(18)
         for place in range(total):
             row, column = divmod(place, columns)
@@ -274,7 +271,7 @@ class MethodsPane:
                 continue
             canvas.text(verbatim(str(place)), area.x + 5, area.centery, size=18, colour=LACQUER, anchor="midleft")
             if value is not None:
-                canvas.text(letters[value], area.right - 5, area.centery, size=18,
+                canvas.text(letter(self.desk.stage.words, bool(value)), area.right - 5, area.centery, size=18,
                             colour=WIN if value else LOSE, anchor="midright", bold=True)
 
 

@@ -20,7 +20,7 @@ from scenes.engine.stage import Answer
 from scenes.engine.ui.layout import Piece, sentence
 from scenes.engine.ui.widgets import Target
 from scenes.table.desk import Desk
-from scenes.tables.nim.coach_ladder import LOSE, PATH, WIN
+from scenes.tables.nim.coach_ladder import LOSE, PATH, WIN, draw_card
 
 SIDE = 52.0
 PACE = 0.06
@@ -47,10 +47,6 @@ class NetworkPane:
         """The questions that are shown with their answers."""
         self._asked: int | None = None
         self._since_round = self._since_exam = 0.0
-
-    @property
-    def running(self) -> bool:
-        return self.learning
 
     def update(self, dt: float, seen: bool) -> None:
         """Have the next round played, or take what it came to. `seen`: the page is open."""
@@ -202,8 +198,7 @@ class NetworkPane:
         """The heaps that a network was asked about, the coins it took, and whether that was right."""
         words = self.desk.stage.words
         card = pygame.FRect(room.x, room.y, room.w, room.h - 10)
-        canvas.box(card, (255, 250, 236, 160), radius=12)
-        canvas.box(card, (140, 115, 71), radius=12, width=1.5)
+        draw_card(canvas, card)
         inner = card.inflate(-28, -16)
         pile = pygame.FRect(inner.x, inner.y, pile_width(place, inner.w), inner.h)
         said = pygame.FRect(pile.right + 18, inner.y, inner.right - pile.right - 18, inner.h)

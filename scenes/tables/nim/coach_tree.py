@@ -20,7 +20,7 @@ from scenes.engine.ui.layout import Piece, sentence
 from scenes.engine.ui.widgets import Target
 from scenes.table.desk import Desk
 from scenes.tables.nim.coach_ladder import LOSE, PALE_LOSE, PALE_WIN, PATH, WIN
-from scenes.tables.nim.sentences import count_text, phrase
+from scenes.tables.nim.sentences import count_text, letter, phrase
 
 CAPTION = 20.0
 """Size of what is said of the tree, and of the position."""
@@ -45,22 +45,23 @@ class TreePane:
         self._pan = 0.0
 
     def tree(self) -> Tree:
-        view = self.view()
-        rules = view.rules
         if self.opened is None or self._scale != self.desk.stage.settings.text_scale:
             self._scale = self.desk.stage.settings.text_scale
             self.opened = self._as_much_as_fits()
-        return pictures.tree(view.heaps, rules.takes, rules.misere, self.opened)
+        return self._unfolded(self.opened)
+
+    def _unfolded(self, opened: set[Path]) -> Tree:
+        """The tree of the position with these nodes unfolded."""
+        view = self.view()
+        return pictures.tree(view.heaps, view.rules.takes, view.rules.misere, opened)
 
     def _as_much_as_fits(self) -> set[Path]:
         """Every node unfolded down to the depth at which the paper is full; the whole tree if it is small."""
-        view = self.view()
-        rules = view.rules
         opened: set[Path] = {()}
-        drawn = pictures.tree(view.heaps, rules.takes, rules.misere, opened)
+        drawn = self._unfolded(opened)
         while any(node.hidden for node in drawn.nodes):
             more = opened | {node.path for node in drawn.nodes if node.hidden}
-            wider = pictures.tree(view.heaps, rules.takes, rules.misere, more)
+            wider = self._unfolded(more)
             if not self._fits(wider):
                 break
             opened, drawn = more, wider
@@ -119,16 +120,12 @@ class TreePane:
         room = self._rooms(body)[1]
         listed = []
         for place, (node, area) in enumerate(zip(drawn.nodes, self._areas(drawn, room), strict=True)):
-            if not (node.hidden or (node.path and self._open(drawn, place))):
-                continue
-            if not room.contains(area):
+            folds = node.hidden or (node.path and any(other.parent == place for other in drawn.nodes))
+            if not folds or not room.contains(area):
                 continue
             listed.append(Target(f"panel.node.{place}", area, words("nim.coach.node", coins=_coins(node)),
                                  partial(self.fold, node), "bare", role="panel", group="tree"))
         return listed
-
-    def _open(self, drawn: Tree, place: int) -> bool:
-        return any(other.parent == place for other in drawn.nodes)
 
     def fold(self, node: TreeNode) -> Answer:
         """Unfold a folded node, fold an open one."""
@@ -147,8 +144,8 @@ class TreePane:
 
     def _rooms(self, paper: pygame.FRect) -> list[pygame.FRect]:
         """Where the caption stands, the tree, and what is said of the position where that has no room beside it."""
-        canvas, view, spoken = self.desk.stage.canvas, self.view(), self._spoken()
-        total = count_text(pictures.tree(view.heaps, view.rules.takes, view.rules.misere, {()}).total)
+        canvas, spoken = self.desk.stage.canvas, self._spoken()
+        total = count_text(self._unfolded({()}).total)
         longest = self.desk.stage.words("nim.coach.tree_folded", shown=total, total=total)
         column = [sentence(canvas, longest, paper.w, size=CAPTION, gap=11 * canvas.text_scale),
                   Piece(0.0, grows=True)]
@@ -184,7 +181,6 @@ class TreePane:
         canvas.picture(("tree", tuple((node.path, node.hidden) for node in drawn.nodes), round(areas[0].x),
                         round(areas[0].w), round(areas[-1].y)), body, paint)
         _, _, _, _, beside = self._measures(drawn, body)
-        letters = {True: words("nim.letter.win"), False: words("nim.letter.lose")}
         room = body.inflate(4, 4)
         for node, area in zip(drawn.nodes, areas, strict=True):
             if not room.contains(area):
@@ -197,11 +193,11 @@ class TreePane:
             number = verbatim(_coins(node))
             if beside:
                 canvas.text(number, area.centerx - 2, area.centery, size=18, colour=LACQUER, anchor="midright")
-                canvas.text(letters[node.wins], area.centerx + 4, area.centery, size=18, colour=tint,
+                canvas.text(letter(words, node.wins), area.centerx + 4, area.centery, size=18, colour=tint,
                             anchor="midleft", bold=True)
             else:
                 canvas.text(number, area.centerx, area.y - 1, size=18, colour=LACQUER, anchor="midtop")
-                canvas.text(letters[node.wins], area.centerx, area.bottom + 1, size=18, colour=tint,
+                canvas.text(letter(words, node.wins), area.centerx, area.bottom + 1, size=18, colour=tint,
                             anchor="midbottom", bold=True)
 
 

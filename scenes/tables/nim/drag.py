@@ -29,7 +29,6 @@ def lifted(desk: Desk, pos: tuple[float, float]) -> Lifted | None:
     names = tuple(places.key(take.heap, coin) for coin in range(coins - take.coins, coins))
     pose = desk.layout()[names[0]]
     bowl = desk.places.bowls[turn]
-    area = pygame.FRect(0, 0, BOWL * bowl.size, BOWL * bowl.size)
-    area.center = (bowl.x, bowl.y)
+    area = pygame.FRect(0, 0, BOWL * bowl.size, BOWL * bowl.size).move_to(center=(bowl.x, bowl.y))
     return Lifted(names, (pose.x, pose.y), target.area, (Drop(area, partial(desk.play, take)),),
                   desk.stage.words("nim.to_bowl"))

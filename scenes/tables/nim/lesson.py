@@ -31,8 +31,7 @@ def point(part: NimPart, beat: Beat) -> str:
 def done(part: NimPart, label: Said, leave: Callable[[], Answer]) -> Target:
     """The way on, where coins were taken."""
     bar = part.places.bar
-    area = pygame.FRect(0, bar.y, min(bar.w, 320), bar.h)
-    area.centerx = bar.centerx
+    area = pygame.FRect(0, 0, min(bar.w, 320), bar.h).move_to(center=bar.center)
     return Target("done", area, label, leave, "primary", "play", role="menu", group="bar", size=24)
 
 

@@ -16,7 +16,7 @@ from scenes.engine.ui import widgets
 from scenes.engine.ui.widgets import Target
 from scenes.table.options import Options
 from scenes.tables.nim.places import LARGEST, arrange, heading
-from scenes.tables.nim.sentences import heap_name, phrase
+from scenes.tables.nim.sentences import heap_name, one_of, phrase
 
 DIGITS = 9
 """The lobby offers takes of 1 to 9 one by one; a pasted game ID may hold larger ones."""
@@ -59,7 +59,7 @@ class NimOptions(Options[Rules]):
             return words("nim.only", n=takes[0])
         if takes == tuple(range(1, len(takes) + 1)) and len(takes) > 2:
             return words("nim.from_to", first=1, last=takes[-1])
-        return words("nim.one_of", head=", ".join(map(str, takes[:-1])), last=takes[-1])
+        return one_of(words, takes)
 
     # changing -----------------------------------------------------------------------------------------
 

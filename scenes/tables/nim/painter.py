@@ -6,14 +6,16 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, NamedTuple
 
+import pygame
+
 from scenes.engine.anim.motion import Pose
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD, HANJI, PAPER
-from scenes.engine.speak.words import Said
+from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.table import commitment, hud, reactions
 from scenes.table.desk import Desk
-from scenes.tables.nim.counts import draw_counts
-from scenes.tables.nim.places import Places
+from scenes.tables.nim.places import Places, arrange_left
+from scenes.tables.nim.sentences import heap_name
 from scenes.tables.nim.shown import Shown
 
 RAISED = 12.0
@@ -64,7 +66,7 @@ class Painter:
             canvas.image("nim/bowl:shadow", bowl.x, bowl.y, size=bowl.size)
             canvas.image("nim/bowl:back", bowl.x, bowl.y, size=bowl.size)
         if self.desk.match.turn is not None:
-            draw_counts(canvas, self.desk.stage.words, frame.shown, frame.places, frame.marked)
+            _draw_counts(canvas, self.desk.stage.words, frame)
 
     def _words_and_paper(self, canvas: Canvas, frame: Frame) -> None:
         self._draw_words(canvas, frame)
@@ -159,3 +161,20 @@ class Painter:
 
 def _height(one: tuple[str, Pose]) -> float:
     return one[1].z
+
+
+def _draw_counts(canvas: Canvas, words: Words, frame: Frame) -> None:
+    """How many coins a heap holds: several heaps have it left of them with their letter, one at its last coin."""
+    shown = frame.shown
+    set_out = arrange_left(shown.view.rules.heaps, shown.heaps, tuple(frame.places.field))
+    several = len(shown.heaps) > 1
+    for heap, (x, y) in enumerate(set_out.labels):
+        side = 46.0 * max(1.0, canvas.text_scale)
+        wide = side * (1.7 if several else 1.0)
+        left = x - 8 - wide if several else x + 8
+        room = pygame.FRect(left, y - side * 0.43, wide, side * 0.86)
+        canvas.panel("plate", room)
+        coins = shown.heaps[heap]
+        text = words("nim.heap_count", heap=heap_name(heap), n=coins) if several else verbatim(str(coins))
+        colour = HANJI if heap == frame.marked else GOLD
+        canvas.paragraph(text, room, size=24, colour=colour, align="center", middle=True, bold=True)

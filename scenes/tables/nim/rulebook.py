@@ -15,7 +15,7 @@ from scenes.engine.draw.writing import TIGHT
 from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.table.hud import draw_seat_mark
 from scenes.table.rulebook import Chapter, Rule, marked
-from scenes.tables.nim.sentences import phrase
+from scenes.tables.nim.sentences import one_of, phrase
 
 REFUSALS: dict[str, str | tuple[str, ...]] = {
     "nim.may_take": "nim.rules.take", "nim.may_take_any": "nim.rules.take",
@@ -41,8 +41,7 @@ def takes_line(words: Words, rules: Rules) -> Said:
         return words("nim.rules.take_any_heap" if several else "nim.rules.take_any")
     if len(takes) == 1:
         return words("nim.rules.take", takes=words("nim.coins", n=takes[0]))
-    listed = words("nim.one_of", head=", ".join(map(str, takes[:-1])), last=takes[-1])
-    return words("nim.rules.take_heap" if several else "nim.rules.take", takes=listed)
+    return words("nim.rules.take_heap" if several else "nim.rules.take", takes=one_of(words, takes))
 
 
 def chapters(rules: Any, words: Words) -> tuple[Chapter, ...]:
@@ -125,8 +124,8 @@ def _draw_digits(canvas: Canvas, room: pygame.FRect, takes: tuple[int, ...]) -> 
     shown = [take for take in takes if take < 10][:4]
     side = min(40.0, room.h)
     for place, take in enumerate(shown):
-        key = pygame.FRect(0, 0, side, side)
-        key.center = (room.centerx + (place - (len(shown) - 1) / 2) * (side + 8), room.centery)
+        x = room.centerx + (place - (len(shown) - 1) / 2) * (side + 8)
+        key = pygame.FRect(0, 0, side, side).move_to(center=(x, room.centery))
         canvas.panel("slot", key)
         with canvas.text_at_most(TIGHT):  # the number stays on its key
             canvas.text(verbatim(str(take)), *key.center, size=19, colour=GOLD, anchor="center", bold=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.advice import Advice
 from game.nim.actions import Take
 from game.nim.rules import LETTERS
@@ -59,9 +61,18 @@ def takes_phrase(words: Words, view: View, short: bool = False) -> Said:
     if len(counts) == 1:
         one = words("nim.coins", n=counts[0])
         return one if short else words("nim.may_take", takes=one)
-    head = ", ".join(str(count) for count in counts[:-1])
-    takes = words("nim.one_of", head=head, last=counts[-1])
+    takes = one_of(words, counts)
     return takes if short else words("nim.may_take", takes=takes)
+
+
+def one_of(words: Words, counts: Sequence[int]) -> Said:
+    """Some counts, two at least: "1, 2 or 3"."""
+    return words("nim.one_of", head=", ".join(map(str, counts[:-1])), last=counts[-1])
+
+
+def letter(words: Words, wins: bool) -> Said:
+    """How won and lost positions are marked besides their colour."""
+    return words("nim.letter.win" if wins else "nim.letter.lose")
 
 
 def letters(takes: tuple[Take, ...]) -> str:

@@ -13,6 +13,7 @@ from game.nim.rules import Rules
 from game.nim.state import View
 from scenes.engine.speak.words import Said
 from scenes.engine.stage import Answer
+from scenes.engine.ui import layout
 from scenes.engine.ui import widgets as ui
 from scenes.engine.ui.widgets import Target
 from scenes.table.desk import Desk
@@ -52,9 +53,7 @@ class Takes:
         side = max(44.0, set_out.diameter * 0.98)
         for take in sorted(view.actions, key=lambda take: (take.heap, -take.coins)):
             coin = view.heaps[take.heap] - take.coins
-            x, y = set_out.spots[take.heap][coin]
-            area = pygame.FRect(0, 0, side, side * 0.94)
-            area.center = (x, y)
+            area = pygame.FRect(0, 0, side, side * 0.94).move_to(center=set_out.spots[take.heap][coin])
             listed.append(Target(
                 f"coin.{take}", area, self._label(view, take), partial(self.desk.play, take), "bare",
                 role="play", group="cloth", ring=False, tip=None,
@@ -79,25 +78,24 @@ class Takes:
         gap = 14.0
         counts = self._counts(view.rules)
         room = bar.w - gap * (len(counts) - 1)
-        labels = {count: words("nim.take", n=count) for count in counts}
-        written = labels
-        wanted = [ui.fitted(canvas, label, least=132) for label in written.values()]
-        if sum(wanted) > room:
-            written = {count: words("nim.take_short", n=count) for count in counts}
-            wanted = [ui.fitted(canvas, label, least=132) for label in written.values()]
-        if sum(wanted) > room:
+        for key in ("nim.take", "nim.take_short"):
+            written = [words(key, n=count) for count in counts]
+            wanted = [ui.fitted(canvas, label, least=132) for label in written]
+            if sum(wanted) <= room:
+                break
+        else:
             wanted = [room / len(counts)] * len(counts)
-        x = bar.centerx - (sum(wanted) + gap * (len(counts) - 1)) / 2
+        wide = sum(wanted) + gap * (len(counts) - 1)
+        areas = layout.row(pygame.FRect(bar.centerx - wide / 2, bar.y, wide, bar.h), wanted, gap)
         at_once = self.desk.stage.settings.quick_take
         listed = []
-        for count, width in zip(counts, wanted, strict=True):
+        for count, short, area in zip(counts, written, areas, strict=True):
             take = next((take for take in takes if take.coins == count), None)
             if take is not None:
-                area = pygame.FRect(x, bar.y, width, bar.h)
-                listed.append(Target(f"take.{take}", area, labels[count], partial(self.desk.play, take), "primary",
-                                     role="play", group="bar", number=count if at_once and count <= 9 else 0,
-                                     short=written[count]))
-            x += width + gap
+                label = words("nim.take", n=count)
+                listed.append(Target(f"take.{take}", area, label, partial(self.desk.play, take),
+                                     "primary", role="play", group="bar", short=short,
+                                     number=count if at_once and count <= 9 else 0))
         return listed
 
     @staticmethod
@@ -113,8 +111,7 @@ class Takes:
             marked = takes[0]
         place = takes.index(marked)
         side = bar.h
-        middle = pygame.FRect(0, bar.y, min(360.0, bar.w - 2 * side - 40), side)
-        middle.centerx = bar.centerx
+        middle = pygame.FRect(0, 0, min(360.0, bar.w - 2 * side - 40), side).move_to(center=bar.center)
         less = pygame.FRect(middle.x - side - 16, bar.y, side, side)
         more = pygame.FRect(middle.right + 16, bar.y, side, side)
 

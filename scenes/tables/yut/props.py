@@ -7,10 +7,10 @@ from collections.abc import Iterable
 import pygame
 
 from scenes.engine import maps
-from scenes.engine.anim.foresight import Brush
 from scenes.engine.anim.motion import Pose
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD
+from scenes.engine.draw.foresight import Brush
 from scenes.tables.yut.places import MAL, Places
 from scenes.tables.yut.throws import FADE, RISE
 

@@ -400,8 +400,7 @@ def test_remapping_is_seen_and_told_and_kept() -> None:
     assert names(read(made, down("U"), down("Z"), button(3))) == ["undo", "key", "confirm"]
     assert changed.conflicts() == (("Y", ("confirm", "coach")),)
     assert DEFAULTS.bind("hint", ("Z",)).conflicts() == (("Z", ("undo", "hint")),)
-    again, lost = Bindings.from_json(changed.to_json())
-    assert (again, lost) == (changed, ())
+    assert Bindings.from_json(changed.to_json()) == changed
     with pytest.raises(ValueError, match="no key 'Hyper'"):
         DEFAULTS.bind("undo", ("Hyper",))
 
@@ -414,22 +413,14 @@ def test_one_key_shortcuts_can_be_switched_off() -> None:
     assert names(read(made, down("Z", pygame.KMOD_CTRL))) == ["undo"]
 
 
-@pytest.mark.parametrize(
-    ("text", "lost"),
-    [
-        ("", ("bindings",)),
-        ("[]", ("bindings",)),
-        ("[" * 100_000, ("bindings",)),
-        ('{"keys": 3, "one_key": "no"}', ("keys", "one_key")),
-        ('{"keys": {"undo": ["U"], "hint": "H", "fly": ["F"], "redo": [4], "log": ["Nix"]}}',
-         ("keys.hint", "keys.fly", "keys.redo", "keys.log")),
-        ('{"pad": {"hint": ["Z"]}, "unknown": 1}', ("pad.hint",)),
-    ],
-)  # fmt: skip
-def test_malformed_bindings_fall_back_field_by_field(text: str, lost: tuple[str, ...]) -> None:
+@pytest.mark.parametrize("text", [
+    "", "[]", "[" * 100_000, '{"keys": 3, "one_key": "no"}',
+    '{"keys": {"undo": ["U"], "hint": "H", "fly": ["F"], "redo": [4], "log": ["Nix"]}}',
+    '{"pad": {"hint": ["Z"]}, "unknown": 1}'])  # fmt: skip
+def test_malformed_bindings_fall_back_field_by_field(text: str) -> None:
     """One bad line in a settings file must not cost the other forty."""
-    made, dropped = Bindings.from_json(text)
-    assert dropped == lost
+    made = Bindings.from_json(text)
+    assert made == (DEFAULTS.bind("undo", ("U",)) if '"U"' in text else DEFAULTS)
     assert made.keys["hint"] == ("H",)
     assert made.keys["undo"] == (("U",) if '"U"' in text else KEYS["undo"])
     assert json.loads(made.to_json())["one_key"] is True

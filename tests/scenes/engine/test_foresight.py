@@ -8,9 +8,9 @@ from functools import partial
 import pygame
 import pytest
 
-from scenes.engine.anim import foresight
-from scenes.engine.anim.foresight import Brush, Foresight
+from scenes.engine.draw import foresight
 from scenes.engine.draw.art import Art
+from scenes.engine.draw.foresight import Brush, Foresight
 from scenes.engine.draw.look import Look
 from scenes.tables.yut import props, throws
 

@@ -7,9 +7,9 @@ import math
 import pytest
 
 from scenes.engine.anim.motion import Animator, Clock, Pose, Timeline
+from scenes.engine.anim.particles import LOOKS, MOST, Burst, Particles
 from scenes.engine.anim.tempo import REACH, SHAKE
 from scenes.engine.anim.tempo import STEP as LONG
-from scenes.engine.draw.particles import LOOKS, MOST, Burst, Particles
 
 STEP = 1 / 60
 

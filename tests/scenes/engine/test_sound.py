@@ -295,7 +295,7 @@ def test_a_mixer_that_cannot_be_opened_again_is_told_once(sounds: Sounds, clock:
     assert len(tried) == 1
     assert capsys.readouterr().err.count("no sound card") == 1
     monkeypatch.undo()
-    assert sounds.device_found(), "what is plugged in later is taken up"
+    assert sounds.device_changed(found=True), "what is plugged in later is taken up"
     sounds.begin_frame()
     assert pygame.mixer.music.get_busy()
 
@@ -306,12 +306,12 @@ def test_a_device_that_cannot_be_opened_is_tried_at_the_next_one(sounds: Sounds,
     sounds.music("courtyard")
     real = pygame.mixer.init
     monkeypatch.setattr(pygame.mixer, "init", no_device)
-    assert sounds.device_lost()
-    assert not sounds.device_found()
-    assert not sounds.device_found()
+    assert sounds.device_changed(found=False)
+    assert not sounds.device_changed(found=True)
+    assert not sounds.device_changed(found=True)
     monkeypatch.setattr(pygame.mixer, "init", real)
-    assert sounds.device_found()
-    assert not sounds.device_found(), "one device is enough"
+    assert sounds.device_changed(found=True)
+    assert not sounds.device_changed(found=True), "one device is enough"
     sounds.begin_frame()
     assert pygame.mixer.music.get_busy()
 

@@ -8,14 +8,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from scenes.engine.anim.easing import ease_out_back
 from scenes.engine.anim.pose import Pose
-from scenes.engine.anim.tempo import REACH, SHAKE, STEP
-
-if TYPE_CHECKING:
-    from scenes.engine.draw.canvas import Canvas
+from scenes.engine.anim.tempo import REACH, SHAKE, STEP, ease_out_back
+from scenes.engine.draw.canvas import Canvas
 
 MOST = 50
 """Alive at once; the oldest give way. With the petals of a call and of a win they are never more than 120."""
