@@ -238,6 +238,9 @@ class RunGames(Generic[R]):
     """Talismans of this table alone: a name -> from the rules of the day, those it is played by."""
     opponents: Mapping[str, str] = field(default_factory=dict)
     """Talismans with an opponent of their own: a name -> what follows the level, as in ``casual slips-first``."""
+    until: Mapping[int, str] = field(default_factory=dict)
+    """Where levels have changed: the last version of the run's rules by which they were as before -> what follows
+    the level to have it as it was then, as in ``memory2 until-2``."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

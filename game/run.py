@@ -24,8 +24,9 @@ day is handed in.
    there are `MASTER_AT` points by then. Against the tide it is never the strongest.
 8. Undo is as usual, but at every position the first choice counts, also in what was taken back.
 
-These are the rules of `VERSION` 2. In version 1 the second game at a table without luck could be the first again,
-and against the tide no slip was sure; runs of it are still worked out by its rules.
+These are the rules of `VERSION` 3. In versions 1 and 2 some levels played otherwise (`RunGames.until`); in
+version 1 the second game at a table without luck could be the first again, and against the tide no slip was sure.
+Runs of both are still worked out by their rules.
 
 A decision is a choice of the person between two actions or more. A lantern left at the end is worth
 `LANTERN_WORTH`.
@@ -54,9 +55,9 @@ from game.thinker import BotQuestion
 
 T = TypeVar("T")
 
-VERSION = 2
+VERSION = 3
 """Of these rules; it grows with every change by which the same decisions would score otherwise."""
-VERSIONS = (1, 2)
+VERSIONS = (1, 2, 3)
 """Those by which runs can still be worked out."""
 SEED = "madang-day-1"
 """Names the way in which a day's seed is made."""
@@ -147,9 +148,12 @@ class Station:
 
     @property
     def opponent(self) -> str:
-        """The level that is asked for the opponent's actions; with some talismans it is no table's usual one."""
-        added = {} if self.version == 1 else games(self.table).opponents
-        return " ".join((self.level, *(added[name] for name in self.talismans if name in added)))
+        """The level that is asked for the opponent's actions; with some talismans, and in runs of earlier versions,
+        it is no table's usual one."""
+        run = games(self.table)
+        added = {} if self.version == 1 else run.opponents
+        before = [word for last, word in sorted(run.until.items()) if self.version <= last]
+        return " ".join((self.level, *before[:1], *(added[name] for name in self.talismans if name in added)))
 
     @property
     def judge(self) -> Judge[Any, Any]:

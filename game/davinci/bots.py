@@ -2,9 +2,10 @@
 
 Every level but *classic* knows the exact chances, by the guesses it remembers. *drifter* remembers none and picks
 guesses at random, likelier ones more often; four levels remember the last 2, 4, 8 or all guesses, take it that
-hardly anybody names a tile of their own, and go on while the best chance reaches a threshold; the *master* thinks
-turns through, learns how often each seat bluffs, and takes about a fifth of its chances to bluff. *classic* is the
-historic opponent, see `classic`.
+hardly anybody names a tile of their own, and go on while the best chance reaches a threshold: *memory2* on little,
+*memory4* and *memory8* only where a hit is at least as likely as a miss. The *master* thinks turns through, learns
+how often each seat bluffs, and bluffs seldom: the oftener, the likelier it is that the others believe it (see
+`belief`). *classic* is the historic opponent, see `classic`.
 
 A bot keeps nothing between calls: its memory is the public record in the view, cut to what it remembers. What it
 has learned of a player in earlier games, a `bluff_model.Profile`, comes with its name: the level
@@ -22,9 +23,11 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, replace
 
+from game.advice import own_seat
 from game.core import Bot, Seat
 from game.davinci import exact_inference, opponent_model, theory
 from game.davinci.actions import DRAWS, GO, GUESSES, OPENS, STOP, Action, Guess, Place
+from game.davinci.belief import believed
 from game.davinci.bluff_model import Profile, bluff_chance, trust
 from game.davinci.classic import Classic, less_held
 from game.davinci.look_ahead import Thought, cheapest
@@ -97,8 +100,10 @@ SURE = 0.6
 class Master(Counter):
     """Searches whole turns, learns how often each seat bluffs, and bluffs sometimes."""
 
-    bluffs: float = 0.2
-    """In which share of its chances to bluff it takes them."""
+    bluffs: float = 0.02
+    """In which share of its chances to bluff it takes them, where nobody believes it."""
+    most: float = 0.3
+    """That share where it is believed for sure; between the two it grows with `belief.believed`."""
     daring: float = 0.08
     """A chance to bluff: the value of the best bluff is at most this much below that of the best guess.
     The value hardly measures what a lie gains; in the arena both 0.04 and 0.12 did far better than 0."""
@@ -124,12 +129,18 @@ class Master(Counter):
         thought = Thought(view, trusted, more, width=self.width, depth=self.depth, fitted=self.fitted)
         if view.phase == "decide":
             return GO if thought.go_on(view, self.depth) > thought.stop(view) else STOP
-        best, *others = thought.choices(bluffs=2 if rng.random() < self.bluffs else 0)
+        best, *others = thought.choices(bluffs=2 if rng.random() < self.share(view) else 0)
         lies = [choice for choice in (best, *others) if choice.bluff and choice.value >= best.value - self.daring]
         # A likely hit is worth more than any lie, and without a drawn tile a lie costs too much.
         if lies and view.drawn is not None and all(choice.probability < SURE for choice in (best, *others)):
             return lies[0].guess
         return next(choice.guess for choice in (best, *others) if not choice.bluff)
+
+    def share(self, view: View) -> float:
+        """In which share of its chances to bluff it takes them, by what the others have asked so far."""
+        if self.bluffs == self.most:
+            return self.bluffs
+        return self.bluffs + (self.most - self.bluffs) * believed(view, own_seat(view))
 
     def trusts(self, view: View) -> dict[Seat, float]:
         return trust(view, {seat: self._profile(seat) for seat in range(view.rules.seats)})
@@ -166,6 +177,8 @@ class Levels(dict[str, Bot]):
             return False
 
     def __missing__(self, level: str) -> Bot:
+        if level in UNLISTED:
+            return UNLISTED[level]
         name, _, text = level.partition(" ")
         bot = self.get(name)
         if not isinstance(bot, Master) or not text:
@@ -193,13 +206,26 @@ def named(level: str, profile: Profile, seat: Seat | None = None) -> str:
 LEVELS = Levels(
     {
         "drifter": Counter(memory=0, ratio=1.0, temperature=0.5, continue_threshold=0.5, balances=False),
-        "memory2": Counter(memory=2),
+        "memory2": Counter(memory=2, continue_threshold=0.2),
         "classic": Classic(),
-        "memory4": Counter(memory=4),
-        "memory8": Counter(memory=8),
+        "memory4": Counter(memory=4, continue_threshold=0.6),
+        "memory8": Counter(memory=8, continue_threshold=0.5),
         "memory": Counter(),
         "master": Master(),
     }
 )
 """By name, weakest first."""
+UNLISTED: dict[str, Bot] = {
+    "memory2 until-2": Counter(memory=2),
+    "memory until-2": Counter(),
+    "master until-2": Master(bluffs=0.2, most=0.2),
+    "master honest": Master(bluffs=0.0, most=0.0),
+    "master deaf": Master(bluffs=0.0, most=0.0, profile=Profile(20, 0)),
+    "master knowing": Master(bluffs=0.0, most=0.0, profile=Profile(0.5, 19.5)),
+    "master lying": Master(bluffs=1.0, most=1.0),
+}
+"""Who sits at no table. ``until-2``: levels as they were in arcade runs up to version 2, whose files are worked out
+again. The others are what could beat the master: one that never bluffs; one that besides believes no guess, so
+that no bluff deceives it; one that never bluffs and reads guesses as those of somebody who hardly does; one that
+bluffs whenever it can."""
 DEFAULT_OPPONENTS = ("memory2",)

@@ -3,18 +3,19 @@
 Everything is data: message keys with values (`advice.KEYS`), never words. All of it rests on what the
 player's own view shows; nothing here could know more.
 
-Used: exact chances without reading guesses, so that the numbers can be checked by counting; hints advise what the
-judge holds for best, and no hint advises a bluff.
+Used: exact chances without reading guesses, so that the numbers can be checked by counting, and beside them those
+that read guesses; hints advise what the judge holds for best, and no hint advises a bluff.
 """
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping
 from typing import NamedTuple
 
 from game.advice import Advice, nothing_to_hint, own_seat
 from game.core import Seat
-from game.davinci import bluff_model, theory
+from game.davinci import bluff_model, opponent_model, theory
 from game.davinci.actions import DRAWS, GO, OPENS, STOP, Draw, Guess, Open, Place
 from game.davinci.bluff_model import Profile
 from game.davinci.judge import JUDGE, best, names_own
@@ -39,8 +40,26 @@ class TileOdds(NamedTuple):
 
 
 def tile_odds(view: View) -> tuple[TileOdds, ...]:
-    """The exact chances at every slot whose face the view does not show, by seat and slot."""
-    found = theory.posterior(view)
+    """The exact chances at every slot whose face the view does not show, by seat and slot.
+
+    They assume that a guess tells nothing about its asker's tiles.
+    """
+    return _listed(theory.posterior(view))
+
+
+def read_odds(view: View) -> tuple[TileOdds, ...]:
+    """The chances with the others' guesses read as the strongest opponent reads them: how often each seat seems to
+    bluff, and at a table for two which racks explain what it asked. The same view always gives the same numbers.
+
+    Racks are sampled, so the chances are estimates; ``assets/make/davinci/calibration.json`` says how good ones.
+    """
+    doubts = {seat: bluff_model.bluff_chance(view, seat) for seat in range(view.rules.seats) if seat != view.seat}
+    trust = bluff_model.trust(view)
+    more = opponent_model.weights(view, random.Random(0), trust, doubts) if view.number else {}
+    return _listed(theory.posterior(view, trust, more))
+
+
+def _listed(found: theory.Chances) -> tuple[TileOdds, ...]:
     return tuple(
         TileOdds(seat, slot, tuple(sorted(row.items(), key=lambda one: (-one[1], VALUES.index(one[0])))))
         for (seat, slot), row in sorted(found.items())

@@ -16,6 +16,7 @@ RUN: RunGames[Rules] = RunGames(
     games=(Rules(), Rules(starter=1)),
     halving=lambda rules: 0.38,
     talismans={"bare-backs": lambda rules: rules},
+    until={2: "until-2"},
 )
 
 TABLE: Table[Rules, State, Action, View] = Table(

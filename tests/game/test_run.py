@@ -335,6 +335,26 @@ def test_after_that_slip_the_opponent_plays_at_its_level() -> None:
         assert slips == 1
 
 
+@pytest.mark.parametrize("rung", ["second", "second-strongest", "strongest"])
+def test_runs_of_earlier_versions_are_played_against_the_levels_of_then(rung: str) -> None:
+    """Every level that runs ask for is kept as it was; at the other tables no level has changed."""
+    level = run.rung("davinci", rung)
+    station = Station(1, run.games("davinci").games[0], level, bytes(32), ("bare-backs",))
+    assert [replace(station, version=version).opponent for version in run.VERSIONS] == [
+        f"{level} until-2", f"{level} until-2", level]
+    assert f"{level} until-2" in catalog.table("davinci").bots
+    assert tide(0).opponent == replace(tide(0), version=2).opponent
+
+
+def test_a_station_of_an_earlier_version_is_played_as_it_was() -> None:
+    """The levels of then do play: in some game they do what those of today do not."""
+    stations = [Station(1, run.games("davinci").games[0], "memory2", bytes([number] * 32)) for number in range(12)]
+    games = [[run.finished(replace(one, version=version), "drifter").log for one in stations]
+             for version in run.VERSIONS]
+    assert games[0] == games[1]
+    assert games[1] != games[2]
+
+
 def test_in_the_first_version_nothing_was_sure_against_the_tide() -> None:
     """Runs of it are worked out as they were played."""
     old = replace(tide(0), version=1)

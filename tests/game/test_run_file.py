@@ -245,8 +245,15 @@ def test_a_run_of_the_first_version_is_worked_out_by_its_rules() -> None:
     newer = ["madang-run 2", *[line[: -run_file.MARK - 2] for line in written.splitlines()][1:]]
     with pytest.raises(BadRun, match=r"^line \d+: "):
         run_file.verify(marked(newer))
-    with pytest.raises(BadRun, match=r"line 1: .*'madang-run 3': runs of versions 1 to 2 can be read here"):
-        run_file.verify(marked(["madang-run 3", *unmarked()[1:]]))
+    with pytest.raises(BadRun, match=r"line 1: .*'madang-run 4': runs of versions 1 to 3 can be read here"):
+        run_file.verify(marked(["madang-run 4", *unmarked()[1:]]))
+
+
+def test_a_run_of_the_second_version_is_worked_out_by_the_levels_of_then() -> None:
+    """It was written when that version was the latest; `test_run` shows that levels of then do play otherwise."""
+    kept = (Path(__file__).parents[1] / "kept" / "run-2.txt").read_text("utf-8")
+    assert kept.startswith("madang-run 2 #")
+    assert run_file.verify(kept).version == 2
 
 
 def test_ranked_and_free_are_told_apart() -> None:

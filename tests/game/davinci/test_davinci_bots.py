@@ -9,7 +9,7 @@ import pytest
 from davinci_positions import play, position, say
 
 from game.core import LUCK
-from game.davinci import exact_inference, opponent_model, theory
+from game.davinci import belief, exact_inference, opponent_model, theory
 from game.davinci import play as davinci
 from game.davinci.bluff_model import Profile
 from game.davinci.bots import LEVELS, Counter, Master, named
@@ -65,7 +65,7 @@ def test_no_guess_is_repeated_that_is_remembered(level):
     """Nor is the impossible asked: every guess could be right by what the level knows (bluffs aside)."""
     bot = LEVELS[level]
     if isinstance(bot, Master):
-        bot = replace(bot, bluffs=0.0, depth=1)
+        bot = replace(bot, bluffs=0.0, most=0.0, depth=1)
     for seed in range(3 if isinstance(bot, Master) else 12):
         rng = random.Random(seed)
         for state in decisions(Rules(), seed, [bot, Counter()])[0]:
@@ -143,9 +143,9 @@ def test_bluffs_name_own_hidden_numbers():
     assert all(state.hands[1][guess.slot].tile.colour == ("b" if guess.value == 2 else "w") for guess in guesses)
 
 
-def test_the_master_bluffs_in_a_fifth_of_its_chances_at_most():
-    """Bluffs come, and not too often: readers would stop believing."""
-    bot, bluffs, guesses = replace(LEVELS["master"], depth=1), 0, 0
+def test_a_fifth_of_the_chances_is_not_a_fifth_of_the_guesses():
+    """Bluffs come, and not too often: most guesses are no chance to bluff."""
+    bot, bluffs, guesses = replace(LEVELS["master"], bluffs=0.2, most=0.2, depth=1), 0, 0
     for seed in range(8):
         for state in decisions(Rules(), seed, [bot, Counter()])[0]:
             if state.turn == 0 and state.phase == "guess":
@@ -158,9 +158,32 @@ def test_the_master_bluffs_in_a_fifth_of_its_chances_at_most():
     assert 0 < bluffs <= 0.3 * guesses
 
 
+def answered(rack, *named):
+    """What seat 0 sees after it has named b5 and been wrong, and seat 1 has named these values at its slot 2."""
+    asked = [Asked(1, 0, 5, 1, 2, "b", 5, False, 4)]
+    for turn, value in enumerate(named):
+        asked.append(Asked(2 + 2 * turn, 1, 5 + turn, 0, 2, "b", value, False, 4 + turn))
+    state = position(rack, "b1 w3 b8 w10 !b11", pile="b0 w0 w7")._replace(asked=tuple(asked), number=9)
+    return davinci.view(state, 0)
+
+
+def test_the_share_of_bluffs_follows_what_the_other_believes():
+    """Who asks for the very tile that was named does not believe it; who asks for others, the likelier, does."""
+    master, rack = LEVELS["master"], "b3 w4 b6 w9 !w11"
+    unknown, doubted, held_true = (master.share(answered(rack, *named)) for named in ((), (5,), (6, 4)))
+    assert unknown == pytest.approx(0.02 + 0.28 * belief.BELIEVED)
+    assert master.bluffs < doubted < unknown < held_true < master.most
+
+
+def test_what_the_other_believes_is_told_by_the_public_record_alone():
+    """Seat 0's hidden faces and seat 1's do not matter: another with the same backs has the same evidence."""
+    one, two = answered("b3 w4 b6 w9 !w11", 6, 4), answered("b2 w5 b7 w8 !w11", 6, 4)
+    assert belief.believed(one, 0) == belief.believed(two, 0) != belief.BELIEVED
+
+
 def test_the_master_does_not_bluff_without_a_drawn_tile():
     """A lie then costs a tile of the rack, which is worth more than what others believe."""
-    bot, lies = replace(LEVELS["master"], bluffs=1.0, daring=1.0, depth=1, samples=0), []
+    bot, lies = replace(LEVELS["master"], bluffs=1.0, most=1.0, daring=1.0, depth=1, samples=0), []
     for drawn in (True, False):
         state = position("b2 w7 b8", "b1 w9 w11", pile="b5 w0" if drawn else "", phase="draw" if drawn else "guess")
         if drawn:
