@@ -194,7 +194,7 @@ def test_the_standing_is_that_of_the_records(hall: Hall) -> None:
     scene = over(hall, "nim", True)
     found = scene.desk.banner.standing
     assert (found.score.won, found.score.lost, found.streaks.now) == (1, 0, 1)
-    assert found.won == records.record(hall.store, "nim").total().won
+    assert found.score.won == records.record(hall.store, "nim").total().won
     assert "1–0" in scene.desk.banner.line()
 
 
