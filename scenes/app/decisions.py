@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.commands import NOTATION, InWords
+from game.commands import InWords
 from game.core import Seat
 from game.ledger import Row
 from game.match import Match
-from game.review import Decision
+from game.review import Decision, act_of
 from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.table.kit import Names
 from scenes.table.review.luck_page import stroke_line
@@ -37,7 +37,7 @@ def in_words(words: Words) -> InWords:
 
     def stroke(match: Match, seat: Seat, row: Row) -> str:
         return str(stroke_line(words, KITS[match.table], match, seat, row, _names(match))) \
-            or NOTATION.stroke(match, seat, row)
+            or " ".join(step.text for step in act_of(match, row))
 
     return InWords(line, decision, stroke)
 
