@@ -88,61 +88,17 @@ def verify(argv: Sequence[str]) -> int:
 
 
 class InWords(NamedTuple):
-    """How a review is written: the plain notation of the log, or a language."""
+    """A language in which a review is written."""
 
     line: Callable[[str, Mapping[str, object]], str]
-    """(one of `LINES`, its values) -> the words."""
+    """(what is said, such as ``cost`` or ``head_odds``; its values) -> the words."""
     decision: Callable[[Match, Seat, Decision], Sequence[str]]
     """(match, whose decision, the decision) -> what was done, what would have been better and why."""
     stroke: Callable[[Match, Seat, ledger.Row], str]
     """(match, whose luck, a stroke of it) -> what came."""
 
 
-LINES = {
-    "match": "{table}, sealed {commitment}",
-    "head_odds": "{name}: chance of winning, in percent",
-    "head_chips": "{name}: chips",
-    "start": "At the start",
-    "luck": "Luck",
-    "cost": "Own decisions",
-    "other_mistakes": "Opponent's mistakes",
-    "other_play": "What the others did",
-    "other_held": "Others' play and hands",
-    "estimate": "Judge's corrections",
-    "result": "Result",
-    "but_luck": "all but luck: {amount}",
-    "dearest": "Costliest decisions, of {n} in all:",
-    "no_dearest": "No decision cost much.",
-    "hopeless": "Lost to perfect play from the start: no decision could cost anything.",
-    "lost": "Already lost to perfect play, so not counted above. Against an opponent who slips at times, these "
-            "gave chances away:",
-    "decision": "Move {n}, cost {amount}:",
-    "strokes": "Largest strokes of luck:",
-    "no_strokes": "No stroke of luck changed much.",
-    "stroke": "Move {n}, {amount}: {what}",
-    "deal": "Before the first move, {amount}: {what}",
-    "judged": "Judge: {name}, version {version}. Exact.",
-    "judged_turns": "Judge: {name}, version {version}. Exact at the start of a turn; within a turn, accurate to "
-                    "about {error}.",
-    "judged_about": "Judge: {name}, version {version}. Any one figure is accurate to about {error}; over a whole "
-                    "game the corrections add up to more.",
-}
-"""What a review says besides decisions and strokes."""
-
-
-def _noted(match: Match, seat: Seat, decision: Decision) -> list[str]:
-    return [f"played {decision.played}, better {decision.better}"]
-
-
-def _came(match: Match, seat: Seat, row: ledger.Row) -> str:
-    """The draw of luck, as the log writes it: one draw, all of a deal, or the guess that was answered."""
-    return " ".join(step.text for step in reviews.act_of(match, row))
-
-
-NOTATION = InWords(lambda key, values: LINES[key].format_map(values), _noted, _came)
-
-
-def review(file: Path, seat: int | None = None, words: InWords = NOTATION) -> int:
+def review(file: Path, seat: int | None, words: InWords) -> int:
     """Print luck and play of every finished game in a save: of a seat, or of each person, or of each bot."""
     over = [match for match in read(file) if match.result is not None]
     if not over:

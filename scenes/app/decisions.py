@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from game import commands
-from game.commands import NOTATION, InWords
+from game.commands import InWords
 from game.core import Seat
 from game.ledger import Row
 from game.match import Match
 from game.parser import Parser
-from game.review import Decision
+from game.review import Decision, act_of
 from scenes.app.arguments import language
 from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.table.kit import Names
@@ -51,7 +51,7 @@ def in_words(words: Words) -> InWords:
 
     def stroke(match: Match, seat: Seat, row: Row) -> str:
         return str(stroke_line(words, KITS[match.table], match, seat, row, _names(match))) \
-            or NOTATION.stroke(match, seat, row)
+            or " ".join(step.text for step in act_of(match, row))
 
     return InWords(line, decision, stroke)
 

@@ -13,8 +13,11 @@ from game.match import Match, Player
 from game.nim.rules import Rules as Nim
 from game.parser import Refusal
 from game.session import Session
+from scenes.app.decisions import in_words
+from scenes.engine.speak.words import Words
 from tests.game.replays import match, over
 
+ENGLISH = in_words(Words("en"))
 
 @pytest.fixture
 def save(tmp_path: Path) -> Path:
@@ -150,7 +153,7 @@ def test_a_review_names_parts_that_add_up_and_its_judge(
     """Start, luck, decisions, the others and the estimate are printed to a tenth; together they are the end."""
     file = tmp_path / "game.txt"
     file.write_text(over(name).to_text(), encoding="utf-8")
-    assert commands.review(file) == 0
+    assert commands.review(file, None, ENGLISH) == 0
     output = capsys.readouterr().out
     parts = 2 + len(review.kinds(over(name)))  # the start and the end too
     numbers = [float(re.findall(r"[-+]?\d+\.\d", line)[0]) for line in output.splitlines()[2 : 2 + parts]]
@@ -160,8 +163,7 @@ def test_a_review_names_parts_that_add_up_and_its_judge(
     assert len(but_luck) == (name != "nim"), "a change, with its sign: as a share it could lie below 0"
     if but_luck:
         assert numbers[0] + numbers[1] + float(but_luck[0]) == pytest.approx(numbers[-1], abs=0.21)
-    judge = catalog.table(name).judge
-    assert f"Judge: {judge.name}, version {judge.version}" in output
+    assert re.search(rf"^  Judge: .+, version {catalog.table(name).judge.version}\.", output, re.M)
     assert "seat 1: c" in output, "the person's, not the bots'"
     assert "seat 2: c" not in output
 
@@ -176,28 +178,28 @@ def test_a_review_of_a_game_lost_from_the_start_says_so(
         game.play(expert(game.view(game.turn), game.bot_rng()))
     file = tmp_path / "game.txt"
     file.write_text(game.to_text(), encoding="utf-8")
-    assert commands.review(file, 0) == 0
+    assert commands.review(file, 0, ENGLISH) == 0
     output = capsys.readouterr().out
-    assert commands.LINES["hopeless"] in output
+    assert "Lost to perfect play from the start" in output
     assert "+0.0" not in output
-    assert commands.LINES["no_dearest"] not in output
+    assert "No decision cost much" not in output
 
 
 def test_a_review_takes_finished_games_only(
     save: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Of a game still played it would tell what nobody may know yet; one line says so, and of foreign files too."""
-    assert commands.review(save) == 0
-    assert capsys.readouterr().out.count("nim, sealed") == 1
+    assert commands.review(save, None, ENGLISH) == 0
+    assert capsys.readouterr().out.count("sealed luck") == 1
     file = tmp_path / "begun.txt"
     file.write_text(match("davinci", acts=4).to_text(), encoding="utf-8")
     with pytest.raises(Refusal, match="no game in it is over"):
-        commands.review(file)
+        commands.review(file, None, ENGLISH)
     file.write_text("nothing", encoding="utf-8")
     with pytest.raises(Refusal, match="line 1"):
-        commands.review(file)
+        commands.review(file, None, ENGLISH)
     with pytest.raises(Refusal, match="seats 0 to 1"):
-        commands.review(save, 5)
+        commands.review(save, 5, ENGLISH)
 
 
 def test_the_arena_tells_cost_and_luck_when_asked(capsys: pytest.CaptureFixture[str]) -> None:

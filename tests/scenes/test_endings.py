@@ -193,8 +193,8 @@ def test_the_standing_is_that_of_the_records(hall: Hall) -> None:
     """The line under the figures counts the game that has just ended, and no game for practice."""
     scene = over(hall, "nim", True)
     found = scene.desk.banner.standing
-    assert (found.won, found.lost, found.streak) == (1, 0, 1)
-    assert found.won == records.record(hall.store, "nim").total().won
+    assert (found.score.won, found.score.lost, found.streaks.now) == (1, 0, 1)
+    assert found.score.won == records.record(hall.store, "nim").total().won
     assert "1–0" in scene.desk.banner.line()
 
 

@@ -58,7 +58,8 @@ def together() -> dict[str, Callable[[Hall], None]]:
 def _party(hall: Hall) -> Party:
     rules = catalog.table("davinci").presets["usual"]
     party = Party(hall.stage.store.folder / "together", "Mina")
-    opened = room.opened(VERSION, rules, write_rules(rules), "host", SEALED, ("",) * rules.seats)
+    chairs = (room.Chair(),) * rules.seats
+    opened = room.Room(VERSION, rules.table, write_rules(rules), "host", SEALED, chairs)
     party.room, party.seat = room.entered(opened, "Mina")
     party.rules = rules
     return party
