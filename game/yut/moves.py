@@ -33,6 +33,7 @@ from game.yut.actions import (
 )
 from game.yut.board import (
     DONE,
+    EVERYWHERE,
     FORKS,
     HOME,
     STATION_OF,
@@ -42,7 +43,6 @@ from game.yut.board import (
     backward,
     forward,
     place,
-    station,
     stations,
 )
 from game.yut.rules import Rules
@@ -52,7 +52,6 @@ KEPT = 50_000
 STANDINGS = 20_000
 """The same for `Standing`, of which each takes more."""
 
-_STARTS = (*range(len(STATION_OF)), DONE, WAITING)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -115,8 +114,8 @@ class MoveTable:
             for seat in range(rules.seats)
             for why in PASS_REASONS
         }
-        self._ways = {result: [self._from(start, result) for start in _STARTS] for result in STEPS}
-        self._ways_empty = [self._enter_back()] * len(_STARTS)
+        self._ways = {result: [self._from(start, result) for start in EVERYWHERE] for result in STEPS}
+        self._ways_empty = [self._enter_back()] * len(EVERYWHERE)
         self.menu: Callable[[Side, Hand], Menu] = lru_cache(KEPT)(self._menu)
         """What the side may do with the hand when it is its turn to use results."""
         self.step: Callable[[Side, Way], SideMove] = lru_cache(KEPT)(self._step)
@@ -129,7 +128,7 @@ class MoveTable:
         self.captured = cache(Captured)
 
     def _menu(self, side: Side, hand: Hand) -> Menu:
-        starts = sorted(set(side), key=station)
+        starts = sorted(set(side), key=STATION_OF.__getitem__)
         ways: dict[Action, Way] = {}
         for result in usable(hand, self.rules.use):
             table = self._ways[result]
@@ -147,7 +146,7 @@ class MoveTable:
             rest.remove(way.start)
         if way.reached in stations(side) and 0 <= way.end < DONE:
             # whoever stands there already takes the arriver's lane
-            rest = [way.end if station(other) == way.reached else other for other in rest]
+            rest = [way.end if STATION_OF[other] == way.reached else other for other in rest]
         rest += [way.end] * pieces
         rest.sort()
         return SideMove(tuple(rest), pieces, rest.count(way.end), rest[0] == DONE)
@@ -192,7 +191,7 @@ class MoveTable:
         return (self._way(WAITING, "backdo", False, walk),)
 
     def _way(self, start: int, result: str, long: bool, walk: Walk) -> Way:
-        action, again = Use(station(start), result, long), earns_throw(self.rules, result)
+        action, again = Use(STATION_OF[start], result, long), earns_throw(self.rules, result)
         return Way(action, start, walk.end, walk.path[-1], walk.path, again)
 
 
