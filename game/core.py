@@ -337,13 +337,16 @@ SHOWN = 8
 
 
 def illegal(action: object, state: State, allowed: Sequence[Any]) -> IllegalAction:
-    """The error for an action that is not allowed here: what would be, the first few of many, and the position."""
+    """The error for an action that is not allowed here: what would be, the first few of many, and the position.
+
+    At a table with secrets the position is for no guest's eyes.
+    """
     if state.turn is None:
         right = "the game is over"
     else:
         who = "luck" if state.turn == LUCK else f"seat {state.turn}"
         right = f"{who} may play {', '.join(map(str, allowed[:SHOWN]))}{' …' if len(allowed) > SHOWN else ''}"
-    return IllegalAction(f"{action} is not allowed here, {right}:\n{state}")
+    return IllegalAction(f"{action} is not allowed here: {right}\n{state}")
 
 
 def choices(view: View) -> tuple[Any, ...]:

@@ -68,7 +68,7 @@ def value(view: View) -> float:
             assert view.colour is not None
             return _drawing(view, view.colour)
         case "place":
-            return _static(view) if view.rules.aside else value(_put(view, _middle(view)))
+            return _static(view) if view.rules.aside else value(_placed(view))
         case "guess":
             return max(_candidates(view).values(), default=_static(view))
         case "decide":
@@ -225,18 +225,14 @@ def _drawn(view: View, tile: Tile) -> View:
     view = view._replace(pile=pile, colour=None, turn=seat, drawn=len(rack), phase="guess", unplaced=(slot,))
     if view.rules.aside:
         return view
-    return _put(view, _middle(view))
+    return _placed(view)
 
 
-def _middle(view: View) -> int:
-    """The middle one of the gaps open to the tile in the seat's hand."""
-    open_to = gaps(view.racks[view.mover], view.unplaced[0])
-    return open_to[len(open_to) // 2]
-
-
-def _put(view: View, gap: int) -> View:
-    """The view once its seat has put its tile into a gap."""
+def _placed(view: View) -> View:
+    """The view once its seat has put its tile into the middle one of the gaps open to it."""
     seat, rack = view.mover, view.racks[view.mover]
+    open_to = gaps(rack, view.unplaced[0])
+    gap = open_to[len(open_to) // 2]
     racks = put(view.racks, seat, (*rack[:gap], view.unplaced[0], *rack[gap:]))
     return view._replace(racks=racks, unplaced=(), phase="guess", actions=())
 

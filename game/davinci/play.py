@@ -277,13 +277,10 @@ def _turn_up(state: State, tile: Tile) -> Applied:
 
 def _put_away(state: State, events: tuple[Event, ...]) -> Applied:
     """Place the tile in hand, or ask its owner where."""
-    state = state._replace(phase="place")
-    choices = legal_actions(state)
-    if len(choices) > 1:
-        return state, events
-    (only,) = choices
-    assert isinstance(only, Place)
-    state, more = _place(state, only.gap)
+    open_to = gaps(state.hands[state.mover], state.unplaced[0])
+    if len(open_to) > 1:
+        return state._replace(phase="place"), events
+    state, more = _place(state, open_to[0])
     return state, events + more
 
 

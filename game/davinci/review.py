@@ -20,7 +20,7 @@ from game.davinci.actions import GO, STOP, Action, Guess
 from game.davinci.bluff_model import at_guess
 from game.davinci.coach import why_decision
 from game.davinci.judge import JUDGE, best
-from game.davinci.state import View
+from game.davinci.state import Asked, View
 from game.davinci.tiles import Tile, Value
 from game.davinci.value import READ_AS
 
@@ -121,12 +121,10 @@ def whole_game(view: View, seat: Seat, numbers: Sequence[int]) -> Review:
 
 
 def _reviewed(view: View, count: int) -> ReviewedGuess:
-    one = view.asked[count]
-    past = before_guess(view, count)
-    chances = theory.posterior(past)
+    one, past = view.asked[count], before_guess(view, count)
     at = past.slot_of(one.target, one.order)
     assert at is not None
-    chance = chances.get((one.target, at), {}).get(one.value, 0.0)
+    chance = _chance(theory.posterior(past), Guess(one.target, at, one.value))
     own = {held.tile for held in past.racks[one.seat]}
     return ReviewedGuess(count, one.tile, one.right, chance, one.tile in own)
 
@@ -143,57 +141,46 @@ def _luck(honest: list[ReviewedGuess], expected: float, right: int) -> list[Advi
 def _given_away(view: View, seat: Seat, numbers: Sequence[int]) -> list[Advice]:
     """For each own tile that was guessed: the own guess that told most about it, and how well it was known."""
     notes = []
+    mine = view._replace(seat=seat)
     for count, one in enumerate(view.asked):
         if one.target != seat or not one.right:
             continue
-        slot = next(slot for slot in view.racks[seat] if slot.order == one.order)
-        assert slot.value is not None
-        known = _stranger(view, seat, count, one.order, slot.value)
-        rises = []
-        for earlier, own in enumerate(view.asked[:count]):
-            if own.seat == seat and own.held > one.order:
-                before = _stranger(view, seat, earlier, one.order, slot.value, own.held)
-                after = _stranger(view, seat, earlier + 1, one.order, slot.value)
-                rises.append((after - before, before, after, own, earlier))
-        worst = max(rises, key=lambda rise: rise[0], default=None)
-        tile = str(slot.tile)
-        if worst is not None and worst[0] >= WORTH_TELLING:
+        known = {
+            earlier: (_stranger(before_guess(view, earlier), seat, one),
+                      _stranger(at_guess(mine, earlier + 1), seat, one))
+            for earlier, own in enumerate(view.asked[:count])
+            if own.seat == seat and own.held > one.order
+        }  # fmt: skip
+        rises = {earlier: after - before for earlier, (before, after) in known.items()}
+        worst = max(rises, key=rises.__getitem__, default=None)
+        if worst is not None and rises[worst] >= WORTH_TELLING:
+            before, after = (_percent(chance) for chance in known[worst])
             notes.append(
                 Advice(
                     "davinci.review.gave",
                     {
-                        "number": numbers[worst[4]],
-                        "named": str(worst[3].tile),
-                        "tile": tile,
-                        "before": round(100 * worst[1]),
-                        "percent": round(100 * worst[2]),
+                        "number": numbers[worst],
+                        "named": str(view.asked[worst].tile),
+                        "tile": str(one.tile),
+                        "before": before,
+                        "percent": after,
                     },
                 )
             )
         else:
-            percent = round(100 * known)
+            percent = _percent(_stranger(at_guess(mine, count), seat, one))
             notes.append(
                 Advice(
                     "davinci.review.taken",
-                    {"tile": tile, "percent": percent, "seat": one.seat, "number": numbers[count]},
+                    {"tile": str(one.tile), "percent": percent, "seat": one.seat, "number": numbers[count]},
                 )
             )
     return notes
 
 
-def _stranger(view: View, seat: Seat, count: int, order: int, value: Value, held: int | None = None) -> float:
-    """The chance a stranger gave that tile's true value after so many guesses."""
-    past = at_guess(view._replace(seat=seat), count)
-    if held is not None:
-        extra = tuple(
-            slot._replace(open=False)
-            if slot.order >= len(past.racks[seat])
-            else next(other for other in past.racks[seat] if other.order == slot.order)
-            for slot in view.racks[seat]
-            if slot.order < held
-        )
-        past = past._replace(racks=put(past.racks, seat, extra))
-    at = past.slot_of(seat, order)
+def _stranger(past: View, seat: Seat, one: Asked) -> float:
+    """The chance a stranger gave then that the seat's tile is what a right guess has shown it to be."""
+    at = past.slot_of(seat, one.order)
     if at is None:
         return 0.0
-    return theory.public(past, seat, READ_AS).get(at, {}).get(value, 0.0)
+    return theory.public(past, seat, READ_AS).get(at, {}).get(one.value, 0.0)

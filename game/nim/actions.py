@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
 from game.core import Event, Seat, UnreadableAction
-from game.nim.rules import LETTERS, MOST_COINS, Rules
+from game.nim.rules import LETTERS, MOST_COINS, MOST_HEAPS, Rules
 
 
 class Take(NamedTuple):
@@ -28,7 +27,8 @@ class Take(NamedTuple):
 take = cache(Take)
 """Returns the take of so many coins from a heap; each is made once."""
 
-_TEXT = re.compile(r"([a-d])-([1-9][0-9]?)", re.ASCII)
+_EVERY = tuple(take(heap, coins) for heap in range(MOST_HEAPS) for coins in range(1, MOST_COINS + 1))
+_ACTIONS = {str(action): action for action in _EVERY}
 
 
 def read(rules: Rules, text: str) -> Take:
@@ -37,11 +37,11 @@ def read(rules: Rules, text: str) -> Take:
     >>> read(Rules(), "a-3")
     Take(heap=0, coins=3)
     """
-    match = _TEXT.fullmatch(text)
-    heaps = LETTERS[: len(rules.heaps)]
-    if match is None or match[1] not in heaps or int(match[2]) > MOST_COINS:
-        raise UnreadableAction(f"{text!r} is no take: write a heap ({', '.join(heaps)}), a dash, coins")
-    return take(LETTERS.index(match[1]), int(match[2]))
+    action = _ACTIONS.get(text)
+    if action is None or action.heap >= len(rules.heaps):
+        heaps = ", ".join(LETTERS[: len(rules.heaps)])
+        raise UnreadableAction(f"{text!r} is no take: write a heap ({heaps}), a dash, coins")
+    return action
 
 
 @dataclass(frozen=True, slots=True)

@@ -191,9 +191,8 @@ def rule(rules: Rules) -> tuple[Advice, ...]:
     if rules.seats > 2:
         return (Advice("nim.rule.many", {"seats": rules.seats}),)
     here = kind(rules)
-    ending = "misere" if rules.misere else "normal"
     size = {"size": _size(rules)} if here in ("residue", "sum-mod") else {}
-    first = _table_rule(rules) if here == "table" else Advice(f"nim.rule.{here}-{ending}", {**size})
+    first = _table_rule(rules) if here == "table" else Advice(f"nim.rule.{here}-{_ending(rules)}", {**size})
     if rules.takes is None or not rules.misere or len(rules.heaps) > 1:
         return (first,)
     return (first, Advice("nim.rule.shift", {"least": rules.takes[0]}))

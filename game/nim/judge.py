@@ -68,7 +68,8 @@ def _value_against(level: Level, view: View) -> float:
 def _values_against(level: Level, view: View) -> dict[Take, float]:
     if view.rules.seats > 2:
         return values(view)
-    return {take: _after(level, view.rules, view.heaps, take, True, _fresh(level, view)) for take in view.actions}
+    rules, fresh = view.rules, _fresh(level, view)
+    return {take: _odds(level, rules, after(view.heaps, take), False, fresh) for take in view.actions}
 
 
 def _fresh(level: Level, view: View) -> bool:
@@ -83,14 +84,10 @@ def _odds(level: Level, rules: Rules, heaps: Heaps, mine: bool, fresh: bool) -> 
     if not takes:
         return float(mine == rules.misere)  # the other seat made the last move
     if mine:
-        return max(_after(level, rules, heaps, take, True, fresh) for take in takes)
+        return max(_odds(level, rules, after(heaps, take), False, fresh) for take in takes)
     view = play.view(play.start(rules)._replace(heaps=heaps, turn=1, taken=(0, int(not fresh))), 1)
-    odds = level.odds(view).items()
-    return sum(float(chance) * _after(level, rules, heaps, take, False, False) for take, chance in odds if chance)
-
-
-def _after(level: Level, rules: Rules, heaps: Heaps, take: Take, mine: bool, fresh: bool) -> float:
-    return _odds(level, rules, after(heaps, take), not mine, fresh)
+    taken = {take: float(chance) for take, chance in level.odds(view).items() if chance}
+    return sum(chance * _odds(level, rules, after(heaps, take), True, False) for take, chance in taken.items())
 
 
 def _facing(name: str) -> Judge[View, Take] | None:

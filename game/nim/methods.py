@@ -82,12 +82,14 @@ def _sorted(heaps: Heaps) -> Heaps:
 
 
 class Calls(NamedTuple):
-    """Calls made by divide and conquer."""
+    """Calls made by divide and conquer, and how they end."""
 
     find: int
     """Of the function that looks for a good take."""
     bad: int
     """Of the function that asks whether a position is bad."""
+    found: bool
+    """Whether there is a good take."""
 
     @property
     def total(self) -> int:
@@ -126,28 +128,23 @@ def walk_calls(heaps: Heaps, takes: Takes = CLASSIC, misere: bool = True) -> Ite
     yield from find(heaps, 0)
 
 
+@lru_cache(maxsize=1 << 14)
 def count_calls(heaps: Heaps, takes: Takes = CLASSIC, misere: bool = True) -> Calls:
     """Calls that `walk_calls` makes, by recurrence instead of by making them.
 
     >>> count_calls((13,)), count_calls((40,)).total
-    (Calls(find=456, bad=798), 591852899)
+    (Calls(find=456, bad=798, found=False), 591852899)
     """
-    return Calls(*_count(heaps, takes, misere)[:2])
-
-
-@lru_cache(maxsize=1 << 14)
-def _count(heaps: Heaps, takes: Takes, misere: bool) -> tuple[int, int, bool]:
-    """Calls below and including one to look for a good take, and whether it finds one."""
     find, bad = 1, 0
     for _, left in _worth_a_look(heaps, takes, misere):
         bad += 1
         lost = _plainly_bad(left, takes, misere)
         if lost is None:
-            finds, bads, good = _count(left, takes, misere)
-            find, bad, lost = find + finds, bad + bads, not good
+            below = count_calls(left, takes, misere)
+            find, bad, lost = find + below.find, bad + below.bad, not below.found
         if lost:
-            return find, bad, True
-    return find, bad, False
+            return Calls(find, bad, True)
+    return Calls(find, bad, False)
 
 
 def _worth_a_look(heaps: Heaps, takes: Takes, misere: bool) -> Iterator[tuple[Take, Heaps]]:

@@ -62,22 +62,21 @@ class Network:
         ]
         self._means = [np.zeros_like(weight) for weight in self.weights]
         self._squares = [np.zeros_like(weight) for weight in self.weights]
+        self._arrays = [*self.weights, *self._means, *self._squares]
         self._count = 0
 
     def text(self) -> str:
         """All that is needed to go on later."""
-        arrays = [*self.weights, *self._means, *self._squares]
-        return f"{self._count} " + base64.b64encode(b"".join(array.tobytes() for array in arrays)).decode()
+        return f"{self._count} " + base64.b64encode(b"".join(array.tobytes() for array in self._arrays)).decode()
 
     def read(self, text: str) -> None:
         """The inverse of `text`, for a network of as many heaps; ValueError for anything else."""
         count, _, data = text.partition(" ")
         numbers = np.frombuffer(base64.b64decode(data, validate=True), np.float32)
-        arrays = [*self.weights, *self._means, *self._squares]
-        if len(numbers) != sum(array.size for array in arrays):
+        ends = np.cumsum([array.size for array in self._arrays])
+        if len(numbers) != ends[-1]:
             raise ValueError("these are the numbers of another network")
-        ends = np.cumsum([array.size for array in arrays])[:-1]
-        for array, part in zip(arrays, np.split(numbers, ends), strict=True):
+        for array, part in zip(self._arrays, np.split(numbers, ends[:-1]), strict=True):
             array[...] = part.reshape(array.shape)
         self._count = int(count)
 

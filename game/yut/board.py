@@ -44,8 +44,11 @@ PLACES: tuple[tuple[str, int], ...] = tuple(
 DONE = len(PLACES)
 """The place of a mal that has left the board; sorts behind all others."""
 
-STATION_OF: tuple[int, ...] = tuple(LANES[lane][step - 1] for lane, step in PLACES)
-"""The station of every place."""
+EVERYWHERE = (*range(DONE), DONE, WAITING)
+"""Every place, on the board and off it."""
+
+STATION_OF: tuple[int, ...] = (*(LANES[lane][step - 1] for lane, step in PLACES), HOME, WAITING)
+"""The station of every place; it can be indexed by any of them: -1, waiting, is the last."""
 
 _NUMBER = {place: number for number, place in enumerate(PLACES)}
 _SHORT = {("O", 5): ("A", 1), ("O", 10): ("B", 1), ("A", 3): ("C", 1)}
@@ -84,14 +87,6 @@ def place(lane: str, step: int) -> int:
     return _NUMBER[lane, step]
 
 
-_STATION_AT = (*STATION_OF, HOME, WAITING)  # indexed by any place: -1, waiting, is the last
-
-
-def station(number: int) -> int:
-    """The station of any place, on the board or off it."""
-    return _STATION_AT[number]
-
-
 @lru_cache(maxsize=1 << 16)
 def stations(side: Side) -> tuple[int, ...]:
     """The stations of a side's mals, sorted; -1 waiting, 29 home.
@@ -99,12 +94,12 @@ def stations(side: Side) -> tuple[int, ...]:
     >>> stations((WAITING, place("O", 5), place("A", 3), DONE))
     (-1, 5, 22, 29)
     """
-    return tuple(sorted(map(station, side)))
+    return tuple(sorted([STATION_OF[place] for place in side]))
 
 
 def sent_back(side: Side, at: int) -> tuple[Side, int]:
     """The side once all it has on that station is captured, and how many mals that is."""
-    rest = [other for other in side if _STATION_AT[other] != at]
+    rest = [other for other in side if STATION_OF[other] != at]
     pieces = len(side) - len(rest)
     return (*(WAITING,) * pieces, *rest), pieces
 
@@ -115,7 +110,7 @@ def forward(start: int, steps: int, long: bool = False, landing: bool = False) -
     >>> forward(WAITING, 3), forward(place("O", 5), 3).path, forward(place("O", 18), 3).path
     (Walk(path=(-1, 1, 2, 3), end=2), (5, 20, 21, 22), (18, 19, 0, 29))
     """
-    path = [station(start)]
+    path = [STATION_OF[start]]
     lane, step = ("O", 0) if start == WAITING else PLACES[start]
     for count in range(steps):
         following = (lane, step + 1)

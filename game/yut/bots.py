@@ -16,11 +16,11 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from game.core import choices
 from game.yut import evaluators
-from game.yut.actions import Action
+from game.yut.actions import Action, Use
 from game.yut.board import DONE, WAITING, forward
 from game.yut.moves import SideMove, Way, move_table
 from game.yut.rules import Rules
@@ -38,36 +38,32 @@ def wander(view: View, rng: random.Random, /) -> Action:
 
 
 @dataclass(frozen=True)
-class Scorer:
-    """The use with the most points; ties are broken at random."""
+class Weigher:
+    """The use that weighs most; ties are broken at random."""
 
-    points: Callable[[Way, SideMove, int], float]
-    """Points for a way walked; the last number is how many mals it captures."""
-
-    def __call__(self, view: View, rng: random.Random, /) -> Action:
-        actions: tuple[Action, ...] = choices(view)
-        if len(actions) == 1:
-            return actions[0]
-        moves, mine = move_table(view.rules), view.sides[view.side]
-        ways = moves.menu(mine, view.hand).ways
-        scored = [
-            (action, self.points(way, moves.step(mine, way), view.rivals(way.reached)))
-            for action, way in ways.items()
-        ]
-        return _best(scored, rng)
-
-
-@dataclass(frozen=True)
-class Searcher:
-    """The use after which the odds to win are best, by an evaluator of positions."""
-
-    evaluator: Callable[[Rules], Evaluator]
+    weigh: Callable[[View], Sequence[tuple[Action, float]]]
 
     def __call__(self, view: View, rng: random.Random, /) -> Action:
         actions: tuple[Action, ...] = choices(view)
         if len(actions) == 1:
             return actions[0]
-        return _best(weigh(view, self.evaluator(view.rules)), rng)
+        weighed = self.weigh(view)
+        most = max(weight for _, weight in weighed)
+        return rng.choice([action for action, weight in weighed if weight > most - EVEN])
+
+
+def by_points(points: Callable[[Way, SideMove, int], float], view: View) -> list[tuple[Action, float]]:
+    """Every use with its points: for the way walked, and for how many mals it captures."""
+    moves, mine = move_table(view.rules), view.sides[view.side]
+    ways = moves.menu(mine, view.hand).ways
+    return [
+        (action, points(way, moves.step(mine, way), view.rivals(way.reached))) for action, way in ways.items()
+    ]
+
+
+def by_odds(evaluator: Callable[[Rules], Evaluator], view: View) -> list[tuple[Use, float]]:
+    """Every use with the odds to win after it, by an evaluator of positions."""
+    return weigh(view, evaluator(view.rules))
 
 
 def greedy_points(way: Way, step: SideMove, hit: int) -> float:
@@ -97,17 +93,12 @@ def steps_left(place: int) -> int:
     return min(steps + steps_left(walks[steps].end) for steps in used)
 
 
-def _best(scored: Sequence[tuple[Action, float]], rng: random.Random) -> Action:
-    most = max(points for _, points in scored)
-    return rng.choice([action for action, points in scored if points > most - EVEN])
-
-
 LEVELS: dict[str, Callable[[View, random.Random], Action]] = {
     "wanderer": wander,
-    "greedy": Scorer(greedy_points),
-    "ruler": Scorer(rule_points),
-    "careful": Searcher(evaluators.hand_made),
-    "master": Searcher(evaluators.best),
+    "greedy": Weigher(partial(by_points, greedy_points)),
+    "ruler": Weigher(partial(by_points, rule_points)),
+    "careful": Weigher(partial(by_odds, evaluators.hand_made)),
+    "master": Weigher(partial(by_odds, evaluators.best)),
 }
 """By name, weakest first; each can be pickled, and each is one value for all rules."""
 DEFAULT_OPPONENTS = ("greedy",)

@@ -150,10 +150,6 @@ def _begins(rules: Rules, toss: tuple[str, ...]) -> list[float]:
     return found
 
 
-def _sides(rules: Rules) -> tuple[int, ...]:
-    return tuple(map(rules.side_of, range(rules.seats)))
-
-
 def error(rules: Rules) -> float:
     """How far the odds are off: with one mal not at all, with two in a solved game only within a turn, by throws
     that may still come.
@@ -165,5 +161,5 @@ def error(rules: Rules) -> float:
 
 JUDGE: Judge[View, Action] = Judge(
     name="solved table and network", version=3, error=error, sure=evaluators.exact,
-    value=value, values=values, sides=_sides,
+    value=value, values=values, sides=lambda rules: [rules.side_of(seat) for seat in range(rules.seats)],
 )  # fmt: skip

@@ -6,11 +6,10 @@ table of some rules; ask once a call, or once a search.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, lru_cache
-from itertools import count
 from math import gcd
 from typing import NamedTuple
 
@@ -34,6 +33,7 @@ from game.yut.actions import (
 )
 from game.yut.board import (
     DONE,
+    EVERYWHERE,
     FORKS,
     HOME,
     STATION_OF,
@@ -43,7 +43,6 @@ from game.yut.board import (
     backward,
     forward,
     place,
-    station,
     stations,
 )
 from game.yut.rules import Rules
@@ -53,12 +52,11 @@ KEPT = 50_000
 STANDINGS = 20_000
 """The same for `Standing`, of which each takes more."""
 
-_new = tuple.__new__
-_STARTS = (*range(len(STATION_OF)), DONE, WAITING)
 
 
-class Way(NamedTuple):
-    """One use of one result from one place, whatever else stands on the board."""
+@dataclass(frozen=True, eq=False, slots=True)
+class Way:
+    """One use of one result from one place, whatever else stands on the board; one object each."""
 
     action: Use
     start: int
@@ -68,7 +66,6 @@ class Way(NamedTuple):
     path: tuple[int, ...]
     again: bool
     """A capture with it earns a throw."""
-    number: int
 
 
 class SideMove(NamedTuple):
@@ -117,19 +114,21 @@ class MoveTable:
             for seat in range(rules.seats)
             for why in PASS_REASONS
         }
-        number = count()
-        self._ways = {result: [self._from(start, result, number) for start in _STARTS] for result in STEPS}
-        self._ways_empty = [self._enter_back(number)] * len(_STARTS)
+        self._ways = {result: [self._from(start, result) for start in EVERYWHERE] for result in STEPS}
+        self._ways_empty = [self._enter_back()] * len(EVERYWHERE)
         self.menu: Callable[[Side, Hand], Menu] = lru_cache(KEPT)(self._menu)
         """What the side may do with the hand when it is its turn to use results."""
-        self._steps: dict[tuple[Side, int], SideMove] = {}
+        self.step: Callable[[Side, Way], SideMove] = lru_cache(KEPT)(self._step)
+        """The side after walking that way."""
+        self.events: Callable[[Seat, Way, int, int], tuple[Event, ...]] = cache(self._events)
+        """What happens when so many mals walk a way and so many stand together then, from the result used on;
+        captures and the end of the game aside."""
         self.standing = cache(Standing)
         """The one object for these mals with these results in hand."""
-        self._events: dict[tuple[Seat, int, int, int], tuple[Event, ...]] = {}
         self.captured = cache(Captured)
 
     def _menu(self, side: Side, hand: Hand) -> Menu:
-        starts = sorted(set(side), key=station)
+        starts = sorted(set(side), key=STATION_OF.__getitem__)
         ways: dict[Action, Way] = {}
         for result in usable(hand, self.rules.use):
             table = self._ways[result]
@@ -137,50 +136,36 @@ class MoveTable:
                 table = self._ways_empty
             for start in starts:
                 for way in table[start]:
-                    ways[way[0]] = way
-        return Menu(tuple([way[0] for way in ways.values()]), ways)
+                    ways[way.action] = way
+        return Menu(tuple([way.action for way in ways.values()]), ways)
 
-    def step(self, side: Side, way: Way) -> SideMove:
-        """The side after walking that way."""
-        _, start, end, reached, _, _, number = way
-        found = self._steps.get((side, number))
-        if found is None:
-            pieces = 1 if start == WAITING else side.count(start)
-            rest = list(side)
-            for _ in range(pieces):
-                rest.remove(start)
-            if reached in stations(side) and 0 <= end < DONE:
-                # whoever stands there already takes the arriver's lane
-                rest = [end if station(other) == reached else other for other in rest]
-            rest += [end] * pieces
-            rest.sort()
-            found = _new(SideMove, (tuple(rest), pieces, rest.count(end), rest[0] == DONE))
-            if len(self._steps) > KEPT:
-                self._steps.clear()
-            self._steps[side, number] = found
-        return found
+    def _step(self, side: Side, way: Way) -> SideMove:
+        pieces = 1 if way.start == WAITING else side.count(way.start)
+        rest = list(side)
+        for _ in range(pieces):
+            rest.remove(way.start)
+        if way.reached in stations(side) and 0 <= way.end < DONE:
+            # whoever stands there already takes the arriver's lane
+            rest = [way.end if STATION_OF[other] == way.reached else other for other in rest]
+        rest += [way.end] * pieces
+        rest.sort()
+        return SideMove(tuple(rest), pieces, rest.count(way.end), rest[0] == DONE)
 
     def tidy(self) -> None:
         """Forget how sides stood once there are too many; not while a search goes on."""
         if self.standing.cache_info().currsize > STANDINGS:
             self.standing.cache_clear()
 
-    def events(self, seat: Seat, way: Way, step: SideMove) -> tuple[Event, ...]:
-        """What happens with a step, from the result used on; captures and the end of the game aside."""
-        _, pieces, together, _ = step
-        key = (seat, way.number, pieces, together)
-        found = self._events.get(key)
-        if found is None:
-            side = self.rules.side_of(seat)
-            found = (ResultUsed(seat, way.action.result), Hopped(seat, side, pieces, way.path))
-            if way.end == DONE:
-                found += (CameHome(seat, side, pieces, together),)
-            elif way.end != WAITING and together > pieces:
-                found += (Stacked(seat, side, way.reached, together),)
-            self._events[key] = found
+    def _events(self, seat: Seat, way: Way, pieces: int, together: int) -> tuple[Event, ...]:
+        side = self.rules.side_of(seat)
+        found: tuple[Event, ...] = (ResultUsed(seat, way.action.result), Hopped(seat, side, pieces, way.path))
+        if way.end == DONE:
+            return (*found, CameHome(seat, side, pieces, together))
+        if way.end != WAITING and together > pieces:
+            return (*found, Stacked(seat, side, way.reached, together))
         return found
 
-    def _from(self, start: int, result: str, number: Iterator[int]) -> tuple[Way, ...]:
+    def _from(self, start: int, result: str) -> tuple[Way, ...]:
         """The ways that lead from a place with a result, something of the side being on the board."""
         rules, landing = self.rules, self.rules.finish == "land"
         if start == DONE or (start == WAITING and result == "backdo"):
@@ -193,9 +178,9 @@ class MoveTable:
             walks = [Walk((1, WAITING), WAITING)]
         else:
             walks = [backward(start, landing)]
-        return tuple(self._way(start, result, bool(long), walk, number) for long, walk in enumerate(walks))
+        return tuple(self._way(start, result, bool(long), walk) for long, walk in enumerate(walks))
 
-    def _enter_back(self, number: Iterator[int]) -> tuple[Way, ...]:
+    def _enter_back(self) -> tuple[Way, ...]:
         """What a back-do means for a waiting mal when nothing of the side is on the board."""
         meaning, walk = self.rules.back_do_empty, forward(WAITING, 1)
         if meaning == "skip":
@@ -203,11 +188,11 @@ class MoveTable:
         if meaning == "home":
             landing = self.rules.finish == "land"
             walk = Walk((WAITING, 0, HOME), DONE) if landing else Walk((WAITING, 0), place("O", 20))
-        return (self._way(WAITING, "backdo", False, walk, number),)
+        return (self._way(WAITING, "backdo", False, walk),)
 
-    def _way(self, start: int, result: str, long: bool, walk: Walk, number: Iterator[int]) -> Way:
-        action, again = Use(station(start), result, long), earns_throw(self.rules, result)
-        return Way(action, start, walk.end, walk.path[-1], walk.path, again, next(number))
+    def _way(self, start: int, result: str, long: bool, walk: Walk) -> Way:
+        action, again = Use(STATION_OF[start], result, long), earns_throw(self.rules, result)
+        return Way(action, start, walk.end, walk.path[-1], walk.path, again)
 
 
 def usable(hand: Hand, use: str) -> Iterable[str]:

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.yut.actions import RESULTS
-from game.yut.board import DONE, HOME, PLACES, WAITING, Side, place, station
+from game.yut.board import DONE, HOME, PLACES, STATION_OF, WAITING, Side, place
 from game.yut.moves import MoveTable, move_table
 from game.yut.rules import Rules
 from game.yut.theory import landings, turns_to_go
@@ -60,7 +60,8 @@ def inputs(side: Side) -> list[tuple[int, float]]:
 def stakes(rules: Rules, side: Side) -> dict[int, float]:
     """For each station of a side: how many turns of walking stand there."""
     left = turns_to_go(rules)
-    return {station(at): side.count(at) * (left[WAITING] - left[at]) / 10 for at in side if WAITING < at < DONE}
+    walked = {at: side.count(at) * (left[WAITING] - left[at]) / 10 for at in side if WAITING < at < DONE}
+    return {STATION_OF[at]: turns for at, turns in walked.items()}
 
 
 def reaches(moves: MoveTable, side: Side) -> tuple[tuple[int, ...], ...]:

@@ -84,7 +84,7 @@ def _use(state: State, moves: MoveTable, way: Way) -> tuple[State, tuple[Event, 
     rules, sides, seat, pending, hand, _, _, _, fallen = state
     me = rules.side_of(seat)
     step = moves.step(sides[me], way)
-    events = moves.events(seat, way, step)
+    events = moves.events(seat, way, step.pieces, step.together)
     reached = way.reached
     at = hand.index(way.action.result)
     rest = hand[:at] + hand[at + 1 :]

@@ -235,9 +235,7 @@ def weigh(
     view: View, evaluator: Evaluator, look: int = LOOK, budget: int = BUDGET, *, starts: bool = False
 ) -> list[tuple[Use, float]]:
     """Every use open to the mover with the odds to win after it, in the order of the view's actions."""
-    tree, uses = _grown(
-        view, look, budget, lambda tree, depth: tree.uses(view.sides, view.hand, view.pending, depth), starts
-    )
+    tree, uses = _grown(view, look, budget, Tree.uses, starts)
     tree.ask(evaluator)
     return [(use, tree.values[node]) for use, node in uses]
 
@@ -246,16 +244,14 @@ def foresee(
     view: View, evaluator: Evaluator, look: int = LOOK, budget: int = 2 * BUDGET, *, starts: bool = False
 ) -> tuple[float, dict[str, float]]:
     """Before a throw: the odds to win now, and after each result of the throw, with best play in the turn."""
-    tree, nodes = _grown(
-        view, look, budget, lambda tree, depth: tree.throw(view.sides, view.hand, view.pending, depth), starts
-    )
+    tree, nodes = _grown(view, look, budget, Tree.throw, starts)
     tree.ask(evaluator)
     values = {result: tree.values[node] for (result, _), (_, node) in zip(tree.chances, nodes, strict=True)}
     return sum(chance * values[result] for result, chance in tree.chances), values
 
 
 def _grown(
-    view: View, look: int, budget: int, grow: Callable[[Tree, int], T], starts: bool
+    view: View, look: int, budget: int, grow: Callable[[Tree, Sides, Hand, int, int], T], starts: bool
 ) -> tuple[Tree, T]:
     """The tree of the mover's turn and what `grow` made of it at a depth; the deepest that keeps to the budget.
 
@@ -264,5 +260,5 @@ def _grown(
     for depth, most in [*((depth, MOST) for depth in range(look, -1, -1)), (0, 2), (0, 1), (0, 0)]:
         tree = Tree(view.rules, view.rules.side_of(view.mover), most, budget, starts=starts)
         with contextlib.suppress(TooLarge):
-            return tree, grow(tree, depth)
+            return tree, grow(tree, view.sides, view.hand, view.pending, depth)
     raise TooLarge(f"even {len(view.hand)} results looked at one by one are more than {budget} uses")

@@ -9,9 +9,6 @@ Runs of yut and mo have no bound. Hands of up to `most` results are exact; with 
 be used before a further throw. In the game of two mals that costs 4e-5 at 3 results and less than 1e-5 at 4
 (`assets/minds/yut_two.txt` has the figures).
 
-What one side does never depends on the other, captures aside; so tables of one side's steps (`tabulate`) serve
-every pair of stands. Two mals have 889 stands, four 136,762.
-
 Used: layering by hands, vectors over the opponent's stands. Refused: search (positions repeat), three mals
 (115 million positions, more than a gigabyte for a table).
 """
@@ -26,71 +23,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.yut.actions import AGAIN, NAK, RESULTS, Hand
-from game.yut.board import DONE, HOME, STATION_OF, WAITING, Side, sent_back, stands
-from game.yut.moves import earns_throw, move_table
+from game.yut.board import HOME, Side
+from game.yut.moves import earns_throw
 from game.yut.rules import Rules
+from game.yut.sides import Ints, Sides, tabulate
 from game.yut.theory import throw_odds
 
-Ints = NDArray[np.int32]
 Matrix = NDArray[np.float32]
-
-
-# Every stand as a number -----------------------------------------------------------------------------------
-
-
-class Slot(NamedTuple):
-    """One of the ways, for every stand at once, in which a side may use a result."""
-
-    after: Ints
-    """The stand after it; -1 where the side has no such way."""
-    reached: Ints
-    """The station where it stops; 29 where it stops nowhere."""
-
-
-class Sides(NamedTuple):
-    """All stands of one side."""
-
-    all: tuple[Side, ...]
-    number: dict[Side, int]
-    slots: dict[str, tuple[Slot, ...]]
-    """For each result as many slots as a side may have ways."""
-    sent_back: Ints
-    """By stand and station: the stand once captured there, -1 if nothing stands there."""
-
-    @property
-    def home(self) -> int:
-        """The stand of a side that has won."""
-        return len(self.all) - 1
-
-
-def tabulate(rules: Rules) -> Sides:
-    """The tables for these rules."""
-    moves, every = move_table(rules), stands(rules.pieces, rules.shortcut == "choice")
-    number = {side: index for index, side in enumerate(every)}
-    ways: dict[str, list[list[tuple[int, int]]]] = {result: [] for result in RESULTS}
-    back = np.full((len(every), HOME + 1), -1, np.int32)
-    for index, side in enumerate(every):
-        for result in RESULTS:
-            found = []
-            if side[0] != DONE:
-                for way in moves.menu(side, (result,)).ways.values():
-                    reached = way.reached if way.reached >= 0 else HOME
-                    found.append((number[moves.step(side, way).after], reached))
-            ways[result].append(found)
-        for at in {STATION_OF[place] for place in side if WAITING < place < DONE}:
-            back[index, at] = number[sent_back(side, at)[0]]
-    slots = {}
-    for result, rows in ways.items():
-        table = np.full((max(map(len, rows)), 2, len(every)), -1, np.int32)
-        table[:, 1] = HOME
-        for index, found in enumerate(rows):
-            for slot, pair in enumerate(found):
-                table[slot, :, index] = pair
-        slots[result] = tuple(Slot(*pair) for pair in table)
-    return Sides(every, number, slots, back)
-
-
-# Value iteration -------------------------------------------------------------------------------------------
+"""By stand of the mover and of the other; the hands by which it is kept are sorted as in RESULTS."""
 
 
 class Table(NamedTuple):

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.core import LUCK, Result, Seat
 from game.yut.actions import Action, Hand
-from game.yut.board import DONE, HOME, PLACES, WAITING, Side, station
+from game.yut.board import DONE, HOME, PLACES, WAITING, Side, stations
 from game.yut.rules import Rules
 
 _SIXTHS = (1 / 6, 1 / 3, 1 / 2, 2 / 3, 5 / 6)
@@ -72,7 +72,7 @@ class State(NamedTuple):
 
     def __str__(self) -> str:
         """The position in text: the board, a letter for each side and a number on stacks; who has what."""
-        sides = [sorted(map(station, side)) for side in self.sides]
+        sides = [stations(side) for side in self.sides]
         marks = {
             at: LETTERS[side] + (str(mals.count(at)) if mals.count(at) > 1 else "")
             for side, mals in enumerate(sides)

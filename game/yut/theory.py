@@ -14,7 +14,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from game.yut.actions import AGAIN, NAK, STEPS
-from game.yut.board import DONE, HOME, PLACES, WAITING, Side
+from game.yut.board import DONE, EVERYWHERE, HOME, WAITING, Side
 from game.yut.moves import MoveTable, move_table
 from game.yut.rules import Rules
 
@@ -51,17 +51,16 @@ def turns_to_go(rules: Rules) -> tuple[float, ...]:
     -1 is waiting. Found by sweeps, because back-dos lead round in circles.
     """
     moves, single = move_table(rules), {result: float(chance) for result, chance in throw_odds(rules).items()}
-    starts = (*range(len(PLACES)), DONE, WAITING)
     reach = {
         start: {
             result: [way.end for way in moves.menu((start,), (result,)).ways.values()] or [start]
             for result in single
             if result != NAK
         }
-        for start in starts
+        for start in EVERYWHERE
         if start != DONE
     }
-    left, change = [0.0] * len(starts), 1.0
+    left, change = [0.0] * len(EVERYWHERE), 1.0
     while change > SHORT:
         change = 0.0
         for start, ends in reach.items():

@@ -4,7 +4,7 @@
     python -m assets.make.yut.exact4 --library SO            four: a GPU with 150 GB
 
 `SO` is `exact4.cu`, compiled as its head says; without it the solver is compiled for this processor. All tables
-come from `game.yut.solver`; nothing of the rules is written twice. With `--kept` the values are kept in that file
+come from `game.yut.sides`; nothing of the rules is written twice. With `--kept` the values are kept in that file
 (.npy, by stand of the mover and of the other in the order of `tables`) once a minute and at the end, and a run that
 was stopped goes on from there; else they are gone when the process ends. `exact4.txt` has what was found of four.
 """
@@ -27,7 +27,7 @@ from numpy.typing import NDArray
 from game.yut.actions import RESULTS
 from game.yut.board import DONE, HOME, WAITING, Side
 from game.yut.rules import Rules
-from game.yut.solver import tabulate
+from game.yut.sides import tabulate
 from game.yut.theory import race, throw_odds
 
 NO_WAY = 2**32 - 1

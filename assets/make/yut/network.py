@@ -16,7 +16,7 @@ from game.yut.actions import AGAIN, RESULTS
 from game.yut.board import DONE, HOME, WAITING
 from game.yut.net import SIDE_INPUTS, inputs, stakes
 from game.yut.rules import Rules
-from game.yut.solver import Sides, tabulate
+from game.yut.sides import Sides, tabulate
 from game.yut.theory import throw_odds
 
 Floats = NDArray[np.float32]

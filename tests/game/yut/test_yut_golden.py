@@ -17,7 +17,7 @@ from game.yut.rules import PRESETS
 from tests.game.golden import examples, loaded, modules, path_of
 
 GOLDEN = path_of("yut")
-HEAVY = {"game.yut.solver"}
+HEAVY = {"game.yut.sides", "game.yut.solver"}
 """Files that need numpy, imported by nobody before they are used."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.core import Event, Result, Seat, UnreadableAction
+from game.core import Event, Seat, UnreadableAction
 from game.pig.rules import FACES, Rules
 
 
@@ -72,10 +72,3 @@ class Banked(Event):
     points: int
     score: int
     """The seat's score with it."""
-
-
-@dataclass(frozen=True, slots=True)
-class GameEnded(Event):
-    """A seat has reached the goal."""
-
-    result: Result

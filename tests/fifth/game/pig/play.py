@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.core import LUCK, Event, IllegalAction, Result, Seat
-from game.pig.actions import FALLS, HOLD, ROLL, Action, Banked, Fall, GameEnded, Rolled, TurnLost
+from game.core import LUCK, Event, GameEnded, Result, Seat, illegal, put
+from game.pig.actions import FALLS, HOLD, ROLL, Action, Banked, Fall, Rolled, TurnLost
 from game.pig.rules import LOSES, Rules
 from game.pig.state import State, View
 
@@ -36,8 +36,7 @@ def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
     """The position after `action` and what happened; raises IllegalAction if it is not allowed here."""
     allowed = FALLS if state.turn == LUCK else legal(state, state.turn)
     if action not in allowed:
-        allowed_texts = ", ".join(map(str, allowed)) or "nothing, the game is over"
-        raise IllegalAction(f"{action} is not allowed here: seat {state.turn} may do {allowed_texts}")
+        raise illegal(action, state, allowed)
     if isinstance(action, Fall):
         return _fall(state, action.face)
     if action == HOLD:
@@ -68,7 +67,7 @@ def _fall(state: State, face: int) -> tuple[State, tuple[Event, ...]]:
 def _bank(state: State) -> tuple[State, tuple[Event, ...]]:
     mover, points = state.mover, state.gathered
     score = state.scores[mover] + points
-    scores = (*state.scores[:mover], score, *state.scores[mover + 1 :])
+    scores = put(state.scores, mover, score)
     banked = Banked(mover, points, score)
     state = state._replace(scores=scores)
     if score < state.rules.goal:

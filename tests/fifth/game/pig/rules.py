@@ -12,7 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from game.core import Seat, whole
+from game.core import Seat, check
 
 FACES = 6
 LOSES = 1
@@ -33,12 +33,8 @@ class Rules:
     hidden: ClassVar[bool] = False
 
     def __post_init__(self) -> None:
-        if not whole(self.goal) or self.goal not in GOALS:
-            raise ValueError(f"goal {self.goal!r}: {GOALS[0]} to {GOALS[-1]} points")
-        if not whole(self.seats) or self.seats not in SEATS:
-            raise ValueError(f"seats {self.seats!r}: 2, 3 or 4 sit at this table")
-        if not whole(self.starter) or not 0 <= self.starter < self.seats:
-            raise ValueError(f"starter {self.starter!r}: a seat from 0 to {self.seats - 1}")
+        check(self, goal=GOALS, seats=SEATS)
+        check(self, starter=range(self.seats))
 
 
 PRESETS: dict[str, Rules] = {"classic": Rules(), "short": Rules(goal=50)}

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.core import Event
-from game.pig.actions import Banked, GameEnded, Rolled, TurnLost
+from game.core import Event, GameEnded
+from game.pig.actions import Banked, Rolled, TurnLost
 from scenes.engine.anim import tempo
 from scenes.engine.anim.motion import Timeline, ease_out
 from scenes.table.game_over import celebration, leap

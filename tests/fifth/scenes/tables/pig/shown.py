@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from game.core import Event, Seat
+from game.core import Event, GameEnded, Seat
 from game.history import History
-from game.pig.actions import Banked, GameEnded, Rolled
+from game.pig.actions import Banked, Rolled
 from game.pig.state import View
 
 

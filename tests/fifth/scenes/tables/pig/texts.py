@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.advice import Advice
-from game.core import Event
-from game.pig.actions import Action, Banked, GameEnded, Rolled, TurnLost
+from game.core import Event, GameEnded
+from game.pig.actions import Action, Banked, Rolled, TurnLost
 from game.pig.state import View
 from scenes.engine.speak.words import Said, Words
 from scenes.table.kit import Names
