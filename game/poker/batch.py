@@ -80,7 +80,7 @@ def seven_tables() -> SevenTables:
     flush = np.zeros(8192, np.uint16)
     flush[list(hands._FLUSH)] = list(hands._FLUSH.values())
     places = four.astype(np.intp) * len(hands._THREES)
-    return SevenTables(places, three, np.array(hands._SEVEN), counts.max(axis=1) >= 5, flush)
+    return SevenTables(places, three, np.array(hands._ROWS).ravel(), counts.max(axis=1) >= 5, flush)
 
 
 def strengths(cards: Numbers) -> NDArray[np.uint16]:

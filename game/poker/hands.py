@@ -5,7 +5,7 @@ A card is ``4 * rank + suit``: rank 0 is the two, 12 the ace; suits c d h s are 
 
 **How.** `strength` is five look-ups in nested tuples. A node stands for the ranks so far and, while all cards
 share it, their suit: 6,734 tuples of 52, made in some 20 ms. Of seven cards `best` looks the suits up in nested
-tuples, then the ranks: four of them and three of them are numbered, and both numbers point into one table.
+tuples, then the ranks: four cards lead to a row of strengths, three cards to the place in it.
 
 Used: the order of hands of the WSOP rules; A-2-3-4-5 is the lowest straight and Q-K-A-2-3 nothing; suits
 never decide. As an option A-2-3-4-5 is no straight, as some read Project Euler's problem 54: `without_wheel`.
@@ -124,20 +124,21 @@ _BITS = tuple(tuple((1 << (card >> 2)) * (card & 3 == suit) for card in range(52
 
 # What follows is filled by `prepare`.
 
-_SEVEN = array("H")
-"""Strengths without flushes: the number of four ranks times `len(_THREES)`, plus the number of three ranks."""
+_ROWS: list[array[int]] = []
+"""Strengths without flushes: a row for each of `_FOURS`, with the strengths it makes with each of `_THREES`."""
 _FLUSH: dict[int, int] = {}
 """Bits of five to seven ranks of one suit -> strength."""
 _FLUSH_SUIT: list[Any] = []
 """Nested by seven cards: the `_BITS` of the suit of which there are five or more, None for none."""
-_FOUR: list[tuple[tuple[Row, ...], ...]] = []
 _THREE: list[tuple[Row, ...]] = []
-"""Nested by four and three cards: the two parts of a place in `_SEVEN`."""
+"""Nested by three cards: their place in a row."""
+_FOUR: list[tuple[tuple[tuple[array[int], ...], ...], ...]] = []
+"""Nested by four cards: their row. Filled last."""
 
 
 def prepare() -> None:
     """Fill the tables for seven cards, once: 0.2 s and 2 MB, for whoever judges thousands of hands."""
-    if _SEVEN:
+    if _FOUR:
         return
     for size in (5, 6, 7):
         for places in combinations(range(13), size):
@@ -146,10 +147,10 @@ def prepare() -> None:
             _FLUSH[bits] = _SUITED[sum([_KEYS[place] for place in places])] if size == 5 else max(fewer)
     rank_keys, suit_keys = [_KEYS[card >> 2] for card in range(52)], [8 ** (card & 3) for card in range(52)]
     _FLUSH_SUIT[:] = _nested(suit_keys, 7, _flush_suit)
-    _FOUR[:] = _nested(rank_keys, 4, {key: place * len(_THREES) for place, key in enumerate(_FOURS)}.__getitem__)
     _THREE[:] = _nested(rank_keys, 3, {key: place for place, key in enumerate(_THREES)}.__getitem__)
-    find = _enlarge(_enlarge(_PLAIN, 6), 7).get
-    _SEVEN[:] = array("H", [find(four + three, 0) for four in _FOURS for three in _THREES])  # 0: five of one rank
+    find = _enlarge(_enlarge(_PLAIN, 6), 7).get  # 0 for five of one rank, which never come up
+    _ROWS[:] = [array("H", [find(four + three, 0) for three in _THREES]) for four in _FOURS]
+    _FOUR[:] = _nested(rank_keys, 4, dict(zip(_FOURS, _ROWS, strict=True)).__getitem__)
 
 
 def _nested(keys: Sequence[int], size: int, leaf: Callable[[int], Any]) -> tuple[Any, ...]:
@@ -192,11 +193,11 @@ def best(cards: Sequence[Card], wheel: bool = True) -> int:
     True
     """
     count = len(cards)
-    if count == 7 and _SEVEN:
+    if count == 7 and _FOUR:
         a, b, c, d, e, f, g = cards
         if bit := _FLUSH_SUIT[a][b][c][d][e][f][g]:
             return _FLUSH[bit[a] | bit[b] | bit[c] | bit[d] | bit[e] | bit[f] | bit[g]]
-        return _SEVEN[_FOUR[a][b][c][d] + _THREE[e][f][g]]
+        return _FOUR[a][b][c][d][_THREE[e][f][g]]
     if count == 5:
         return strength(*cards) if wheel else without_wheel(strength(*cards))
     if count not in (6, 7):

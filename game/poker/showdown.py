@@ -9,13 +9,14 @@ Refused: guessing what a broken line meant.
 from __future__ import annotations
 
 import sys
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple, TextIO
 
 from game.parser import Parser, Refusal, printable
 from game.poker import hands, simple, words
-from game.poker.cards import SPELLINGS, UnreadableCards, parse, text
+from game.poker.cards import SPELLINGS, Card, parse, text
 
 SHOWN_FAULTS = 20
 """Malformed lines named one by one; beyond that they are only counted."""
@@ -107,11 +108,10 @@ def deals(lines: Iterable[str]) -> Iterator[Deal]:
     """Every well-formed line with the strengths of its hands."""
     for number, line in enumerate(lines, 1):
         try:
-            cards = parse(line)
-        except UnreadableCards:
+            cards = _ten(line)
+        except ValueError:
             continue
-        if len(cards) == 10:
-            yield Deal(number, hands.strength(*cards[:5]), hands.strength(*cards[5:]))
+        yield Deal(number, hands.strength(*cards[:5]), hands.strength(*cards[5:]))
 
 
 def explain(line: str, number: int, wheel: bool = True) -> str:
@@ -122,9 +122,7 @@ def explain(line: str, number: int, wheel: bool = True) -> str:
     against Qh Qs Ks 8h 2d, pair of queens (K-8-2).
     The second player wins: the hands are alike up to the second kicker, eight over seven.
     """
-    cards = parse(line) if len(line) <= LONGEST else ()
-    if len(cards) != 10:
-        raise ValueError(_fault(line))
+    cards = _ten(line)
     one, other = hands.strength(*cards[:5]), hands.strength(*cards[5:])
     names = words.describe(one), words.describe(other)
     if not wheel:
@@ -142,48 +140,31 @@ def explain(line: str, number: int, wheel: bool = True) -> str:
 
 def compare(lines: Iterable[str]) -> Iterator[str]:
     """Where the two simple methods would have judged wrongly, as lines to print."""
-    found = {method: _Compared() for method in simple.METHODS}
+    titles = {"points": "adding up points", "rank": "the nine ranks alone"}
+    faults = {"reversed": "takes the worse for the better", "undecided": "sees no difference"}
+    found = {method: Counter[str]() for method in simple.METHODS}
+    cases: dict[tuple[str, str], list[Deal]] = defaultdict(list)
     judged = 0
     for deal in deals(lines):
         judged += 1
-        for method, so_far in found.items():
-            so_far.add(deal, method)
-    titles = {"points": "adding up points", "rank": "the nine ranks alone"}
-    for method, so_far in found.items():
+        for method, counts in found.items():
+            keys, wrong = simple.keys(method), simple.judge(method, deal.first, deal.second)
+            counts["first"] += keys[deal.first] > keys[deal.second]
+            counts["unfair"] += wrong.unfair
+            counts[wrong.verdict] += 1
+            kept = cases[method, wrong.verdict]
+            if len(kept) < SHOWN_CASES:
+                kept.append(deal)
+    for method, counts in found.items():
         yield (
-            f"{titles[method]}: {so_far.first} wins for the first player; of {judged} deals "
-            f"{so_far.undecided} undecided, {so_far.reversed} reversed; {so_far.unfair} go to the wrong player "
-            "where the second gets all ties"
+            f"{titles[method]}: {counts['first']} wins for the first player; of {judged} deals "
+            f"{counts['undecided']} undecided, {counts['reversed']} reversed; {counts['unfair']} go to the wrong "
+            "player where the second gets all ties"
         )
-        for deal in (*so_far.backwards, *so_far.alike)[:SHOWN_CASES]:
-            better = (
-                words.describe(max(deal.first, deal.second)),
-                words.describe(min(deal.first, deal.second)),
-            )
-            kind = "takes the worse for the better" if deal in so_far.backwards else "sees no difference"
-            yield f"  line {deal.number}: {kind}: {better[0]}; {better[1]}"
-
-
-class _Compared:
-    """What a simple method made of the deals so far."""
-
-    def __init__(self) -> None:
-        self.first = self.undecided = self.reversed = self.unfair = 0
-        self.backwards: list[Deal] = []
-        """The first `SHOWN_CASES` it reversed."""
-        self.alike: list[Deal] = []
-        """The first `SHOWN_CASES` it could not decide."""
-
-    def add(self, deal: Deal, method: str) -> None:
-        keys, wrong = simple.keys(method), simple.judge(method, deal.first, deal.second)
-        self.first += keys[deal.first] > keys[deal.second]
-        self.unfair += wrong.unfair
-        if wrong.verdict == "undecided":
-            self.undecided += 1
-            self.alike += [deal] if len(self.alike) < SHOWN_CASES else []
-        elif wrong.verdict == "reversed":
-            self.reversed += 1
-            self.backwards += [deal] if len(self.backwards) < SHOWN_CASES else []
+        shown = [(deal, fault) for verdict, fault in faults.items() for deal in cases[method, verdict]]
+        for deal, fault in shown[:SHOWN_CASES]:
+            better, worse = max(deal.first, deal.second), min(deal.first, deal.second)
+            yield f"  line {deal.number}: {fault}: {words.describe(better)}; {words.describe(worse)}"
 
 
 def main(argv: Sequence[str]) -> int:
@@ -242,15 +223,23 @@ def _explained(lines: Iterable[str], path: Path, wanted: int, wheel: bool) -> st
     raise Refusal(f"{path}: has lines 1 to {number}, no line {wanted}")
 
 
+def _ten(line: str) -> tuple[Card, ...]:
+    """The cards of a deal; ValueError says what is wrong with a line that is none."""
+    if len(line.rstrip()) > LONGEST:
+        raise ValueError(f"longer than {LONGEST:,} letters; a deal is ten cards, such as {EXAMPLE}")
+    cards = parse(line)
+    if len(cards) != 10:
+        raise ValueError(f"{len(cards)} cards; a deal is ten, such as {EXAMPLE}")
+    return cards
+
+
 def _fault(line: str) -> str:
     """What is wrong with a line that is no deal."""
-    if len(line.rstrip()) > LONGEST:
-        return f"longer than {LONGEST:,} letters; a deal is ten cards, such as {EXAMPLE}"
     try:
-        cards = parse(line)
-    except UnreadableCards as error:
+        _ten(line)
+    except ValueError as error:
         return str(error)
-    return f"{len(cards)} cards; a deal is ten, such as {EXAMPLE}"
+    raise AssertionError(f"{line!r} is a deal")
 
 
 def _reason(one: int, other: int, wheel: bool) -> str:

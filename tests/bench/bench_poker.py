@@ -111,9 +111,9 @@ def test_one_call_at_a_time_on_a_stream():
 
 
 def test_seven_cards_one_call_at_a_time():
-    """The promise: at least eval7 when hot (1,000 hands again and again).
+    """The promise: at least 1.5x eval7, on a stream as well as hot (1,000 hands again and again).
 
-    Measured 1.3 to 1.5 hot and 0.9 to 1.3 on a stream, the lower figures beside much other work."""
+    Measured 1.7 on a stream and 2.7 hot."""
     for count in (HANDS, 1_000):
         deals = deals_of(7, count)
         again = HANDS // count
@@ -126,7 +126,7 @@ def test_seven_cards_one_call_at_a_time():
         jobs |= {name: job for name, job in peers(deals).items() if name == "eval7"}
         found = rates({name: repeat(job, again) for name, job in jobs.items()}, HANDS)
         tell(f"seven cards, {count:,} hands x {again}", found, "ours")
-        assert count == HANDS or "eval7" not in found or found["ours"] >= found["eval7"]
+        assert "eval7" not in found or found["ours"] >= 1.5 * found["eval7"]
 
 
 @pytest.mark.parametrize(("size", "floor"), [(5, 85), (7, 30)])
@@ -154,7 +154,7 @@ def test_all_hands_at_once():
 
 
 def test_a_file_of_a_thousand_deals():
-    """The promise: reading, parsing and judging at least twice as fast as through treys or eval7."""
+    """The promise: reading, parsing and judging at least three times as fast as through treys or eval7."""
     lines = [text(deal) + "\n" for deal in deals_of(10, 1_000)]
 
     def loop(card: Callable[[str], Any], judge: Callable[[list[Any]], int]) -> Callable[[], None]:
@@ -181,7 +181,7 @@ def test_a_file_of_a_thousand_deals():
         pass
     found = rates(jobs, 1_000, 81)
     tell("a file of 1,000 deals (million deals a second)", found, "ours")
-    assert all(found["ours"] >= 2 * rate for peer, rate in found.items() if peer != "ours")
+    assert all(found["ours"] >= 3 * rate for peer, rate in found.items() if peer != "ours")
 
 
 def test_all_ways_to_draw_from_one_hand():

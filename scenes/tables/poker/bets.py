@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from fractions import Fraction
 from functools import partial
 
 import pygame
@@ -16,13 +17,12 @@ from game.poker import theory
 from game.poker.actions import CALL, CHECK, DRAWS, FOLD, Action
 from game.poker.state import View
 from scenes.engine.input.controls import Act
-from scenes.engine.speak.words import Said, verbatim
+from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.engine.stage import Answer, Push
 from scenes.engine.ui import widgets as ui
 from scenes.engine.ui.widgets import Target, WidgetLook
 from scenes.table.desk import Desk
 from scenes.table.part import Did
-from scenes.tables.poker import presets
 from scenes.tables.poker.places import own_cards
 from scenes.tables.poker.texts import card_name
 
@@ -31,8 +31,10 @@ LETTERS = {"check": "K", "call": "K", "raise": "R", "fold": "F", "draw": "X"}
 KEYS = frozenset((*LETTERS.values(), "A", "0", "PageUp", "PageDown", "Home", "End"))
 """All keys that mean something here; A is all in, the others change an amount."""
 
-
 GAP = 12.0
+SHARES = ((Fraction(1, 2), "½"), (Fraction(3, 4), "¾"), (Fraction(1), ""))
+"""Amounts by the pot that have a button, with what stands on it; the whole pot has its name."""
+SHARE_GAP = 8.0
 SMALL = 2
 """All in with so many small bets at the most is done without a question."""
 
@@ -51,6 +53,29 @@ def nearest(sizes: Sequence[Action], part: float) -> int:
     low, high = sizes[0].amount, sizes[-1].amount
     wish = low * (high / low) ** part
     return min((action.amount for action in sizes), key=lambda amount: abs(amount - wish))
+
+
+def amounts(words: Words, view: View, sizes: list[Action]) -> list[tuple[Said, int]]:
+    """What stands on each button, and the amount it sets; the last one is all in where the limit lets it be so."""
+    assert view.seat is not None
+    found = [(verbatim(sign) if sign else words("poker.preset_pot"), theory.by_pot(view, sizes, share).amount)
+             for share, sign in SHARES]
+    most = sizes[-1].amount
+    if most == view.round.bets[view.seat] + view.stacks[view.seat] and most > found[-1][1]:
+        found.append((words("poker.all_in"), most))
+    return found
+
+
+def share_targets(offered: list[tuple[Said, int]], room: pygame.FRect, chosen: int,
+            choose: Callable[[int], Answer]) -> list[Target]:
+    """The buttons, side by side in a room; the one whose amount is the `chosen` one is lit."""
+    listed = []
+    wide = (room.w - SHARE_GAP * (len(offered) - 1)) / len(offered)
+    for place, (label, amount) in enumerate(offered):
+        area = pygame.FRect(room.x + place * (wide + SHARE_GAP), room.y, wide, room.h)
+        listed.append(Target(f"share.{place}", area, label, partial(choose, amount),
+                             "mark_on" if amount == chosen else "mark", role="play", group="shares", size=20))
+    return listed
 
 
 class Bets:
@@ -118,7 +143,7 @@ class Bets:
             x += width + GAP
         if many:
             listed += self._amount_targets(pygame.FRect(shares.x, room.y, shares.w, room.h), sizes)
-            listed += presets.targets(presets.amounts(words, view, sizes), shares, self.amount, self._set)
+            listed += share_targets(amounts(words, view, sizes), shares, self.amount, self._set)
         return listed
 
     def _amount_targets(self, room: pygame.FRect, sizes: list[Action]) -> list[Target]:
@@ -207,11 +232,11 @@ class Bets:
             return self.all_in
         if not self.sizes(view):
             return None
-        amounts: dict[str, Callable[[], Answer]] = {
+        keys: dict[str, Callable[[], Answer]] = {
             "0": partial(self.type_digit, "0"), "Home": partial(self._set, self.sizes(view)[0].amount),
             "End": partial(self._set, self.sizes(view)[-1].amount), "PageUp": partial(self.step, 1, far=True),
             "PageDown": partial(self.step, -1, far=True)}
-        return amounts.get(name)
+        return keys.get(name)
 
     def choose(self, action: Action) -> str:
         """Mark the cards of a draw, or set the amount of a bet; returns the button that does it."""
@@ -253,7 +278,7 @@ class Bets:
         """From one share of the pot to the next, as a single switch does it; after the last the least amount."""
         view = self.desk.seen()
         sizes = self.sizes(view)
-        offered = [amount for _, amount in presets.amounts(self.desk.stage.words, view, sizes)]
+        offered = [amount for _, amount in amounts(self.desk.stage.words, view, sizes)]
         return self._set(next((amount for amount in offered if amount > self.amount), sizes[0].amount))
 
     def type_digit(self, digit: str) -> Answer:

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.poker import cards, theory
+from game.poker import cards, frequencies, theory
 from game.poker import coach as advice
 from game.poker.actions import DRAWS, Action
 from game.poker.hands import CATEGORIES, ROYAL, category
@@ -20,13 +20,12 @@ from game.poker.theory import DrawOption
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import LACQUER
 from scenes.engine.memo import Memo
-from scenes.engine.speak.words import Said, verbatim
+from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.engine.ui import layout
 from scenes.engine.ui.layout import Piece, sentence
 from scenes.table.coach_paper import BAR, RED, TROUGH, CoachPaper
 from scenes.table.desk import Desk
 from scenes.tables.poker.places import CARD, deck_of
-from scenes.tables.poker.ranks import ladder
 from scenes.tables.poker.sentences import hand_name, phrase, suits_drawn
 from scenes.tables.poker.verdict import Verdict
 
@@ -36,6 +35,9 @@ GILT = (110, 70, 20)
 BLANK = (246, 236, 214)
 HUNDRED = 112.0
 """Least height of the hundred coins: lower they could not be told apart."""
+HERE, BAND = (232, 205, 150), (240, 228, 200)
+"""Behind the line that is meant, and behind every other rank."""
+RANK_SIZE = 19.0
 HELPING = 0.42
 """Size of the cards that would help."""
 GOOD_PITCH = 22.0
@@ -179,7 +181,7 @@ class CoachPanel(CoachPaper):
         """What to keep and its share; the draw marked on the table stands out."""
         chosen, percent = row.places == self._chosen.amount, 100 * row.value
         if chosen:
-            canvas.box(pygame.FRect(room.x - 10, room.y - 5, room.w + 20, room.h + 2), (232, 205, 150), radius=8)
+            canvas.box(pygame.FRect(room.x - 10, room.y - 5, room.w + 20, room.h + 2), HERE, radius=8)
         canvas.box(pygame.FRect(room.x, room.bottom - 10, max(4.0, room.w * percent / 100), 6),
                    RED if chosen else BAR, radius=3)
         kept = [card for place, card in enumerate(self.desk.seen().mine) if not row.places >> place & 1]
@@ -251,3 +253,33 @@ def _draw_helping(helping: tuple[str, ...], canvas: Canvas, room: pygame.FRect) 
     for place, card in enumerate(helping):
         canvas.image(deck.picture(card), room.x + CARD[0] * size / 2 + place * pitch,
                      room.y + CARD[1] * size / 2, size=size)
+
+
+def percent(place: int) -> str:
+    """The share of a hand among all deals of five cards, to two figures.
+
+    >>> percent(1), percent(9)
+    ('42%', '0.00015%')
+    """
+    figures = f"{100 * frequencies.share(place):.2g}"
+    return f"{float(figures):f}".rstrip("0").rstrip(".") + "%"
+
+
+def ladder(canvas: Canvas, width: float, words: Words, own: int | None = None) -> list[Piece]:
+    """All ranks, the best at the head and the own one lit, as pieces that are `width` wide."""
+    line = canvas.line_height(RANK_SIZE) + 4
+    title = sentence(canvas, words("poker.coach.ranks_title"), width, size=RANK_SIZE, tint=RED, bold=True)
+    return [title, *(Piece(line, partial(_rung, words, place, place == own)) for place in reversed(range(10)))]
+
+
+def _rung(words: Words, place: int, here: bool, canvas: Canvas, room: pygame.FRect) -> None:
+    """One rank with its share."""
+    if here:
+        canvas.box(room.inflate(16, 0), HERE, radius=8)
+        canvas.box(room.inflate(16, 0), RED, radius=8, width=2)
+    elif place % 2:
+        canvas.box(room.inflate(16, 0), BAND, radius=6)
+    name = words(f"poker.kind.{place}")
+    canvas.text(name, room.x, room.centery, size=RANK_SIZE, colour=LACQUER, anchor="midleft", bold=here)
+    canvas.text(verbatim(percent(place)), room.right, room.centery, size=RANK_SIZE, colour=LACQUER,
+                anchor="midright", bold=here)

@@ -9,7 +9,7 @@ import pytest
 
 from scenes.table.table_scene import TableScene
 from scenes.tables import KITS
-from scenes.tables.poker import presets
+from scenes.tables.poker import bets
 from tests.scenes.hall_kit import Hall
 from tests.scenes.hands import SECONDS, choose
 from tests.scenes.poker.poker_screens import HOLDEM, match_at, settle
@@ -70,7 +70,7 @@ def test_shares_of_the_pot_and_all_in_set_the_amount(hall: Hall) -> None:
     table = at_the_flop(hall)
     view = table.desk.seen()
     expected = [round(view.pot * share) for share in (0.5, 0.75, 1.0)] + [view.stacks[0]]
-    offered = [amount for _, amount in presets.amounts(hall.stage.words, view, table.part.bets.sizes(view))]
+    offered = [amount for _, amount in bets.amounts(hall.stage.words, view, table.part.bets.sizes(view))]
     assert offered == pytest.approx(expected, abs=1)
     for place, amount in enumerate(offered):
         hall.click_on(f"share.{place}")
@@ -83,7 +83,7 @@ def test_one_switch_goes_from_share_to_share(hall: Hall) -> None:
     hall.set(scan=SECONDS)
     choose(hall, lambda key: key == "slider")
     view = table.desk.seen()
-    offered = [amount for _, amount in presets.amounts(hall.stage.words, view, table.part.bets.sizes(view))]
+    offered = [amount for _, amount in bets.amounts(hall.stage.words, view, table.part.bets.sizes(view))]
     assert table.part.bets.amount == offered[0]
 
 

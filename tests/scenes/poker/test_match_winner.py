@@ -13,8 +13,7 @@ from game.poker.actions import FOLD
 from game.poker.rules import Rules
 from scenes.table.table_scene import TableScene
 from scenes.tables import KITS
-from scenes.tables.poker.last_actions import Standing, lines
-from scenes.tables.poker.seats import DIMMED
+from scenes.tables.poker.seats import DIMMED, Standing, lines
 from tests.scenes.hall_kit import opened, players
 
 

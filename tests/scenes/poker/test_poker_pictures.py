@@ -18,11 +18,10 @@ from scenes.engine.anim.counting import Counting
 from scenes.engine.anim.motion import Pose, Timeline
 from scenes.engine.draw.art import Art
 from scenes.table.table_scene import TableScene
-from scenes.tables.poker import chips, presets
-from scenes.tables.poker.last_actions import Standing, lines, standing
+from scenes.tables.poker import bets, chips
 from scenes.tables.poker.motions import BACK, EDGE, _flip
 from scenes.tables.poker.places import Deck, card_area, own_cards
-from scenes.tables.poker.seats import portrait
+from scenes.tables.poker.seats import Standing, lines, portrait, standing
 from tests.sampling import sampled
 from tests.scenes.hall_kit import Hall
 from tests.scenes.poker import poker_screens as at
@@ -273,7 +272,7 @@ def test_pots_are_told_apart_once_somebody_is_all_in(hall: Hall) -> None:
     assert all(say("poker.pot_side", k=place, n=pot) in texts for place, pot in enumerate(pots) if place)
 
 
-@pytest.mark.parametrize(("place", "share"), [*enumerate(share for share, _ in presets.SHARES)])
+@pytest.mark.parametrize(("place", "share"), [*enumerate(share for share, _ in bets.SHARES)])
 def test_an_amount_by_the_pot_is_one_press(hall: Hall, place: int, share: Fraction) -> None:
     """Half the pot, three quarters, the pot: counted after the call, as card rooms count it."""
     at.table("flop", 4, stacks=(1000,), **at.POT)(hall)
