@@ -23,7 +23,7 @@ from game.ledger import KINDS, Ledger
 from game.match import BadSave, Match
 from game.records import people
 from game.session import Session
-from game.store import ResultRow, Store
+from game.store import ResultRow, Store, game_name
 
 ENOUGH = 10
 """Games from which on play is compared with levels."""
@@ -82,7 +82,7 @@ def keep(store: Store, match: Match, ledger: Ledger) -> bool:
     whole = ledger.line[0][0] == 0 and ledger.line[-1][0] == match.number
     if match.result is None or not match.counts or not whole or ledger.seat not in match.persons:
         return False
-    return store.put_account(ResultRow.of(match).game, match.table, of(ledger)._asdict())
+    return store.put_account(game_name(match), match.table, of(ledger)._asdict())
 
 
 def read(value: Mapping[str, Any]) -> Account | None:
@@ -105,7 +105,7 @@ def kept(store: Store, table: str) -> dict[str, Account]:
 
 def of_match(store: Store, match: Match) -> Account | None:
     """The sums kept of a finished match, whoever judged it."""
-    return kept(store, match.table).get(ResultRow.of(match).game) if match.result is not None else None
+    return kept(store, match.table).get(game_name(match)) if match.result is not None else None
 
 
 def current(table: str, account: Account) -> bool:

@@ -160,11 +160,8 @@ DIGEST = 128
 class Outcome(NamedTuple):
     """A run, whole or interrupted."""
 
-    standings: tuple[Standing, ...]
+    task: Task
     tally: Tally
-    wanted: int
-    unit: str = "odds"
-    """What accounts are in: ``odds`` or ``chips``."""
 
     @property
     def games(self) -> int:
@@ -173,7 +170,17 @@ class Outcome(NamedTuple):
 
     @property
     def complete(self) -> bool:
-        return self.games == self.wanted
+        return self.games == self.task.games
+
+    @property
+    def standings(self) -> tuple[Standing, ...]:
+        """One a level, in the run's order."""
+        found = []
+        for place, level in enumerate(self.task.levels):
+            wins = sum(count for winners, count in self.tally.ends if winners == (place,))
+            draws = sum(count for winners, count in self.tally.ends if len(winners) > 1 and place in winners)
+            found.append(Standing(level, wins, draws, self.games))
+        return tuple(found)
 
     @property
     def digest(self) -> str:
@@ -258,8 +265,8 @@ def run(
         for block, part in played:
             tally = tally.with_(part) if marks.mark(block) else tally
             note(block, part)
-            report(_outcome(task, tally))
-    return _outcome(task, tally)
+            report(Outcome(task, tally))
+    return Outcome(task, tally)
 
 
 def play_block(task: Task, numbers: range) -> Tally:
@@ -326,15 +333,6 @@ def game_seed(seed: bytes, number: int) -> bytes:
     True
     """
     return hashlib.sha256(b"madang-arena-1/" + seed + f"/{number}".encode()).digest()
-
-
-def _outcome(task: Task, tally: Tally) -> Outcome:
-    standings = []
-    for place, level in enumerate(task.levels):
-        wins = sum(count for winners, count in tally.ends if winners == (place,))
-        draws = sum(count for winners, count in tally.ends if len(winners) > 1 and place in winners)
-        standings.append(Standing(level, wins, draws, tally.games))
-    return Outcome(tuple(standings), tally, task.games, catalog.table(task.rules.table).judge.unit)
 
 
 # Checkpoints -----------------------------------------------------------------------------------------------
@@ -418,11 +416,12 @@ def _notes(task: Task, path: Path | None) -> Iterator[Callable[[range, Tally], N
 def table_text(outcome: Outcome) -> str:
     """The outcome for reading; in brackets the 95 % interval of the win rate.
 
-    >>> print(table_text(Outcome((Standing("keen", 3, 0, 4), Standing("calm", 1, 0, 4)), Tally(4), 4)))
+    >>> task = Task(catalog.table("nim").presets["classic"], ("keen", "calm"), 4, bytes(32))
+    >>> print(table_text(Outcome(task, Tally(4, ends=(((0,), 3), ((1,), 1))))))
     keen  75.0 % (30.1 to 95.4)  wins 3  draws 0  games 4
     calm  25.0 % (4.6 to 69.9)  wins 1  draws 0  games 4
     """
-    width = max(len(standing.level) for standing in outcome.standings)
+    width = max(map(len, outcome.task.levels))
     lines = []
     for standing in outcome.standings:
         low, high = standing.interval
@@ -454,14 +453,15 @@ def ledger_text(outcome: Outcome) -> str:
 
     Odds are in points of a hundred, chips as they are.
     """
-    unit, scale = ("chips", 1.0) if outcome.unit == "chips" else ("points", 100.0)
-    width = max(len(standing.level) for standing in outcome.standings)
+    chips = catalog.table(outcome.task.rules.table).judge.unit == "chips"
+    unit, scale = ("chips", 1.0) if chips else ("points", 100.0)
+    width = max(map(len, outcome.task.levels))
     lines = [f"luck and play, in {unit}; ± is the 95 % interval"]
     games = outcome.games
-    for standing, totals in zip(outcome.standings, outcome.tally.accounts, strict=True):
+    for level, totals in zip(outcome.task.levels, outcome.tally.accounts, strict=True):
         each = scale * totals.decision(games).mean if totals.decisions.numbers else 0.0
         lines.append(
-            f"{standing.level:{width}}  cost {totals.cost.mean(games).scaled(scale)} a game, {each:.3f} a decision"
+            f"{level:{width}}  cost {totals.cost.mean(games).scaled(scale)} a game, {each:.3f} a decision"
             f"  luck {totals.luck.mean(games).scaled(scale):+}"
         )
         lines.append(

@@ -66,11 +66,12 @@ def verify(argv: Sequence[str]) -> int:
     """``verify FILE``: check every draw of a save against its sealed seed; work out an arcade run again."""
     file = _file(argv, "verify")
     written = _data(file).decode("utf-8-sig", errors="surrogateescape")
-    if run_file.is_run(written):
-        return _verify_run(file, written)
     try:
+        if run_file.is_run(written):
+            print(_summary(run_file.verify(written)))
+            return 0
         matches = export.read(crash_report.game_of(_text(file)))
-    except BadLuck as error:
+    except (BadLuck, run_file.BadRun) as error:
         print(printable(f"{file}: {one_line(error)}"), file=sys.stderr)
         return 1
     except BadSave as error:
@@ -215,16 +216,6 @@ def _breadth(text: str) -> int:
     return sum(2 if unicodedata.east_asian_width(letter) in "WF" else 1 for letter in text)
 
 
-def _verify_run(file: Path, text: str) -> int:
-    try:
-        found = run_file.verify(text)
-    except run_file.BadRun as error:
-        print(printable(f"{file}: {one_line(error)}"), file=sys.stderr)
-        return 1
-    print(_summary(found))
-    return 0
-
-
 def run(argv: Sequence[str]) -> int:
     """``run --seed DAY --headless --out FILE --rung RUNG``: an arcade run, a bot in the person's place."""
     parser = Parser("run")
@@ -291,7 +282,7 @@ def arena(argv: Sequence[str]) -> int:
     except ValueError as error:
         raise Refusal(f"arena: {one_line(error)}") from None
     if not outcome.complete:
-        print(f"stopped after {outcome.games} of {outcome.wanted} games", file=sys.stderr)
+        print(f"stopped after {outcome.games} of {outcome.task.games} games", file=sys.stderr)
     print(fights.table_text(outcome))
     if said.ledger and outcome.games:
         print(fights.ledger_text(outcome))
@@ -315,10 +306,10 @@ class Progress:
         elif now - self.last < PAUSE and not outcome.complete:
             return
         self.last = now
-        line = f"{outcome.games} of {outcome.wanted} games"
+        line = f"{outcome.games} of {outcome.task.games} games"
         if outcome.games > self.kept and now > self.began:
             rate = (outcome.games - self.kept) / (now - self.began)
-            left = datetime.timedelta(seconds=round((outcome.wanted - outcome.games) / rate))
+            left = datetime.timedelta(seconds=round((outcome.task.games - outcome.games) / rate))
             line += f", {rate:,.1f} a second" + (f", {left} left" if not outcome.complete else "")
         print(line, file=sys.stderr, flush=True)
 

@@ -51,6 +51,11 @@ class Event:
     move (`game.moves`)."""
 
 
+def seat_of(event: Event) -> Seat | None:
+    """The seat an event tells of; None where it has no field ``seat``."""
+    return getattr(event, "seat", None)
+
+
 class Judged(NamedTuple):
     """What a table's review says of a choice that was not the best."""
 
@@ -230,6 +235,8 @@ class Table(Generic[R, S, A, V]):
     """All that a table supplies; one instance each. It cannot be pickled: send the name instead."""
 
     name: str
+    version: int = 1
+    """Of the rules: raised when the same game ID would no longer deal the same game."""
     rules: type[R]
     presets: Mapping[str, R]
     """Rules by the names under which the lobby offers them; the first is the usual game."""

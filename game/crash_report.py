@@ -62,7 +62,7 @@ def is_report(text: str) -> bool:
 
 def nameless(match: Match) -> str:
     """The match as a save, its players called by their seats."""
-    record = saves.read(match.to_text())
+    record = match.record
     players = tuple(Player(f"seat {seat + 1}", player.level) for seat, player in enumerate(record.players))
     practice = saves.KNOWN if match.seed_sealed else record.practice
     return saves.write(record._replace(players=players, practice=practice))

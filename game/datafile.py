@@ -42,7 +42,7 @@ TABLES = {
                  " mark text not null) without rowid"),
 }  # fmt: skip
 """By name: the form that added a table, and its columns. ``game`` has the texts of games that are over, ``shown``
-how much of each seed has been shown (`game.disclosures`), ``account`` the sums of the games that were judged
+how much of each seed has been shown (`game.match.Disclosures`), ``account`` the sums of the games that were judged
 (`game.accounts`), ``board`` the arcade runs with their run files."""
 
 

@@ -27,17 +27,20 @@ secrets they do not, for an undo may lead back into them. Games for practice and
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from game import catalog, runs
-from game.chi_square import distance, tail
 from game.core import LUCK, Event, Question, Seat
 from game.match import Match
 
 ENOUGH = 5.0
 """How often every kind should be expected before a percentile means anything."""
+
+NOTHING = 1e-9
+"""A variance below this part of the largest is rounding, and counts as none."""
 
 Whose = Literal["all", "people", "bots"]
 WHOSE: tuple[Whose, ...] = ("all", "people", "bots")
@@ -120,31 +123,19 @@ class Report(NamedTuple):
         return None if self.beyond is None else 100 * (1 - self.beyond)
 
 
-def questions(table: str) -> Sequence[Question]:
-    """What luck decides at a table; nothing at all at some."""
-    return catalog.table(table).questions
-
-
 def luck_of(text: str) -> GameLuck:
     """All the luck of a kept game; raises `game.match.BadSave`, `BadLuck` if it is not the sealed seed's."""
     match = Match.from_text(text)
     people = frozenset(match.persons)
     found: dict[str, tuple[LuckDraw, ...]] = {}
     tallies: dict[tuple[str, Whose], Tally] = {}
-    drawn = [
-        (chances, came, step.events)
-        for (chances, came), step in zip(
-            match.draws(), (step for step in match.steps if step.seat == LUCK), strict=True
-        )
-    ]
-    for question in questions(match.table):
+    events = [step.events for step in match.steps if step.seat == LUCK]
+    drawn = [(*draw, brought) for draw, brought in zip(match.draws(), events, strict=True)]
+    for question in catalog.table(match.table).questions:
         draws = tuple(draw for one in drawn if (draw := _draw(question, *one)) is not None)
         found[question.name] = draws
-        persons = tally(question, chosen(draws, "people", people))
-        machines = tally(question, chosen(draws, "bots", people))
-        nobody = tally(question, (draw for draw in draws if draw.seat is None))
-        tallies[question.name, "people"], tallies[question.name, "bots"] = persons, machines
-        tallies[question.name, "all"] = persons + machines + nobody
+        for whose in WHOSE:
+            tallies[question.name, whose] = tally(question, chosen(draws, whose, people))
     return GameLuck(match.commitment, people, found, tallies)
 
 
@@ -262,3 +253,57 @@ def _packs(draws: Sequence[LuckDraw]) -> list[tuple[LuckDraw, ...]]:
         odds[draw.came] -= 1
         left = {kind: weight for kind, weight in odds.items() if weight}
     return [tuple(pack) for pack in found]
+
+
+# Chi-square --------------------------------------------------------------------------------------------------
+
+
+def tail(x: float, freedom: int) -> float:
+    """P(chi-square > x) for 1, 2, … degrees of freedom; 1.0 for none or for x of 0 and below.
+
+    Exact: the regularised incomplete gamma function Q(freedom / 2, x / 2) is a finite sum for whole degrees of
+    freedom (Abramowitz and Stegun, Handbook of Mathematical Functions, 26.4.4 and 26.4.5).
+
+    >>> round(tail(3.841, 1), 3), round(tail(9.488, 4), 3), round(tail(21.026, 12), 3)
+    (0.05, 0.05, 0.05)
+    """
+    if x <= 0 or freedom <= 0:
+        return 1.0
+    odd = freedom % 2
+    start = math.erfc(math.sqrt(x / 2)) if odd else math.exp(-x / 2)
+    term = math.sqrt(2 * x / math.pi) * math.exp(-x / 2) if odd else math.exp(-x / 2) * x / 2
+    total, count = start, 3 if odd else 4
+    while count <= freedom:
+        total += term
+        term *= x / count
+        count += 2
+    return min(1.0, total)
+
+
+def distance(gap: Sequence[float], spread: Sequence[Sequence[float]]) -> tuple[float, int]:
+    """``gap · spread⁻¹ · gap`` and the rank of `spread`, a covariance matrix that may be singular.
+
+    Gauss's elimination, the largest variance first, so that it ends where only rounding is left: counts
+    that add up to a fixed number always have one direction in which they cannot stray. Where every row of
+    the covariance is that of whole draws, the gap has no part in those directions.
+
+    >>> distance([3.0, -3.0], [[2.0, -2.0], [-2.0, 2.0]])
+    (4.5, 1)
+    """
+    rest, matrix = list(gap), [list(row) for row in spread]
+    left = list(range(len(rest)))
+    least = NOTHING * max((matrix[at][at] for at in left), default=0.0)
+    total = 0.0
+    while left:
+        pivot = max(left, key=lambda at: matrix[at][at])
+        variance = matrix[pivot][pivot]
+        if variance <= least:
+            break
+        left.remove(pivot)
+        total += rest[pivot] ** 2 / variance
+        for row in left:
+            part = matrix[row][pivot] / variance
+            rest[row] -= part * rest[pivot]
+            for column in left:
+                matrix[row][column] -= part * matrix[pivot][column]
+    return total, len(rest) - len(left)

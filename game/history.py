@@ -75,6 +75,11 @@ class History(abc.ABC):
         return None if self.turn is None else self.players[self.turn]
 
     @property
+    def has_luck(self) -> bool:
+        """Whether luck or secrets have a part at this table."""
+        return bool(self._table.questions) or self._table.secrets is not None
+
+    @property
     def persons(self) -> tuple[Seat, ...]:
         """The seats of people."""
         return self._persons
@@ -84,9 +89,15 @@ class History(abc.ABC):
 
         Raises IndexError for a number beyond the present.
         """
-        if number is not None and not 0 <= number <= self._at:
+        return self._table.view(self._states[self._reached(number)], seat)
+
+    def _reached(self, number: int | None) -> int:
+        """The number itself, None being the present; raises IndexError beyond the present."""
+        if number is None:
+            return self._at
+        if not 0 <= number <= self._at:
             raise IndexError(f"{self._at} actions are played, there is no position {number}")
-        return self._table.view(self._states[self._at if number is None else number], seat)
+        return number
 
     def views_so_far(self) -> Callable[[int, Seat | None], Any]:
         """What `view` answers of the positions up to the present, by number and seat, whatever is played later."""

@@ -63,9 +63,9 @@ def standings(rows: Iterable[ResultRow]) -> Standings:
 def _met(row: ResultRow) -> list[tuple[str, int]]:
     """The people of the hall in a game, each once, with the highest score of their seats."""
     scores: dict[str, int] = {}
+    places = people.PLACES.get(row.table, {})
     for player, score in zip(row.players, row.scores, strict=True):
-        places = people.PLACES.get(row.table, {})
-        level = (player.level or "").partition(" ")[0]
+        level = people.base(player.level or "")
         if level in places:
             person = places[level].person
             scores[person] = max(score, scores.get(person, score))

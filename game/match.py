@@ -6,10 +6,10 @@ puzzles). When luck is on turn, the match draws it at once from the sealed seed,
 luck action of the log: after an undo the same luck comes again, and nothing can be re-rolled.
 
 **Undo** goes back to the last decision of a person (without persons: the last decision). At a table with
-hidden information it closes once something new was shown to that person, unless the match is for practice:
+hidden information it closes once something new was shown to a person, unless the match is for practice:
 
-- an action of luck or of another seat has changed that person's view since the decision, or
-- the person's own action may itself show something (a guess does), see `core.Secrets`.
+- an action of luck or of another seat has changed a person's view since the decision, or
+- a person's own action may itself show something (a guess does), see `core.Secrets`.
 
 **Practice.** A new action played where more of the match's luck or secrets has been shown than the position
 shows makes the match a practice game from there on, whichever way led back: undo, a save, a fresh start. So is
@@ -22,7 +22,7 @@ from __future__ import annotations
 
 import random
 import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 from game import luck, saves
@@ -97,11 +97,6 @@ class Match(History):
     # Practice --------------------------------------------------------------------------------------------
 
     @property
-    def has_luck(self) -> bool:
-        """Whether luck or secrets have a part at this table."""
-        return bool(self._table.questions) or self._table.secrets is not None
-
-    @property
     def counts(self) -> bool:
         """Whether the game may enter the records: somebody plays, and not for practice."""
         return bool(self.persons) and not self.practice
@@ -173,10 +168,6 @@ class Match(History):
         return True
 
     @property
-    def can_undo(self) -> bool:
-        return self.undo_refusal is None
-
-    @property
     def can_redo(self) -> bool:
         return self._at < len(self._steps)
 
@@ -186,7 +177,7 @@ class Match(History):
         back = self.decision_before
         if back < 0:
             return NOTHING_TO_UNDO
-        if self.rules.hidden and not self.practice and self._learned_since(back):
+        if self.rules.hidden and not self.practice and self._shown_by(self._at) > self._shown_by(back):
             return NEW_INFORMATION
         return None
 
@@ -326,14 +317,6 @@ class Match(History):
         turn = self._states[number].turn
         return turn is not None and turn != LUCK and (not self.persons or self.players[turn].person)
 
-    def _learned_since(self, number: int) -> bool:
-        """Whether the person who decided there was shown something new since; see the top of the file."""
-        if len(self.persons) == 1:  # counted once a step: buttons ask for it whenever they are laid out
-            return self._shown_by(self._at) > self._shown_by(number)
-        seat = self._states[number].turn
-        # bots among themselves: nobody is shown anything
-        return seat in self.persons and any(self._showed(step, seat) for step in self._steps[number : self._at])
-
     def _showed(self, step: Step, seat: Seat) -> bool:
         """Whether a step at a hidden table showed that person something new."""
         if step.seat == seat:
@@ -341,3 +324,25 @@ class Match(History):
             return secrets is not None and secrets.reveals_to_actor(self.read(step.text))
         before, after = self._states[step.number], self._states[step.number + 1]
         return bool(self._table.view(before, seat) != self._table.view(after, seat))
+
+
+class Disclosures:
+    """How much of each seed's luck and secrets has been shown here: the highest `Match.disclosed` of every
+    commitment, which only grows. `kept` returns what earlier sessions kept of one."""
+
+    def __init__(self, kept: Callable[[str], int] = lambda commitment: 0) -> None:
+        self._kept = kept
+        self._known: dict[str, int] = {}
+        self.fresh: dict[str, int] = {}
+        """What has grown and is not safe on disk."""
+
+    def of(self, commitment: str) -> int:
+        if commitment not in self._known:
+            self._known[commitment] = self._kept(commitment)
+        return self._known[commitment]
+
+    def note(self, commitment: str, count: int) -> int:
+        """Raise the number of a seed; returns it as it now is."""
+        if count > self.of(commitment):
+            self._known[commitment] = self.fresh[commitment] = count
+        return self._known[commitment]

@@ -180,7 +180,8 @@ def _default(field: dataclasses.Field[Any]) -> Any:
 def write_game_id(rules: Rules, seed: bytes, player_text: str = "") -> str:
     """The ID that deals this game again. It gives the seed away: who has it can work out all luck to come."""
     own = f"+{base32(player_text.encode())}" if player_text else ""
-    body = f"{rules.table}-{rules_version(rules)}:{write_rules(rules)}/{base32(seed)}{own}"
+    version = catalog.table(rules.table).version
+    body = f"{rules.table}-{version}:{write_rules(rules)}/{base32(seed)}{own}"
     return f"{body}/{_check(body)}"
 
 
@@ -196,9 +197,10 @@ def read_game_id(text: str) -> GameID:
         raise BadGameID(f"{clip(text)} is no game ID; one looks like nim:moon or nim-1:heaps=21/…/…")
     try:
         table = catalog.table(found[1].lower())
-        if found[2] and int(found[2]) != rules_version(table.rules):
-            here = rules_version(table.rules)
-            raise BadGameID(f"the ID is for version {int(found[2])} of {table.name}; this is version {here}")
+        if found[2] and int(found[2]) != table.version:
+            raise BadGameID(
+                f"the ID is for version {int(found[2])} of {table.name}; this is version {table.version}"
+            )
         if free:
             return _free_id(table, free[3], free[4].strip())
         assert full is not None
@@ -220,11 +222,6 @@ def _free_id(table: AnyTable, rules: str | None, words: str) -> GameID:
         raise BadGameID("the words of a game ID are printable text on one line")
     chosen = next(iter(table.presets.values())) if rules is None else read_rules(table.rules, rules.strip())
     return GameID(chosen, luck.seed_from_text(words), "")
-
-
-def rules_version(rules: Rules | type[Rules]) -> int:
-    """Raised by a table (``version: ClassVar[int]``) when the same ID would no longer deal the same game."""
-    return int(getattr(rules, "version", 1))
 
 
 def base32(data: bytes) -> str:

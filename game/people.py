@@ -68,15 +68,22 @@ PLACES: dict[str, dict[str, Place]] = {
 """Who plays a level, by table and level, weakest first."""
 
 
+def base(level: str) -> str:
+    """A level without what it knows of a player, as at the tile rack.
+
+    >>> base("master 2.0-11.5@0")
+    'master'
+    """
+    return level.partition(" ")[0]
+
+
 def place(table: str, level: str) -> Place:
     """Who plays a level of a table, and how strong that is there; KeyError if nobody does.
-
-    A level may carry what it knows of a player, as at the tile rack: that changes nothing.
 
     >>> place("davinci", "master 2.0-11.5@0")
     Place(person='fox', grade='master')
     """
-    return PLACES[table][level.partition(" ")[0]]
+    return PLACES[table][base(level)]
 
 
 def person(table: str, level: str) -> str:

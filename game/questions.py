@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from functools import cache
 
-from game.core import Event, Seat
+from game.core import Event, Seat, seat_of
 
 
 def part(pattern: str, group: int = 1) -> Callable[[str], str | None]:
@@ -27,4 +27,4 @@ def part(pattern: str, group: int = 1) -> Callable[[str], str | None]:
 
 def given_to(*kinds: type[Event]) -> Callable[[Event], Seat | None]:
     """Returns the seat of an event of these kinds; None for other events, and always without any kind."""
-    return lambda event: getattr(event, "seat", None) if isinstance(event, kinds) else None
+    return lambda event: seat_of(event) if isinstance(event, kinds) else None

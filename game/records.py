@@ -16,7 +16,7 @@ from typing import Literal, NamedTuple
 from game.core import Seat
 from game.match import BadSave
 from game.session import Session
-from game.store import ResultRow, Store
+from game.store import ResultRow, Store, game_name
 
 Outcome = Literal["won", "drawn", "lost"]
 
@@ -178,7 +178,7 @@ def game_on_table(store: Store, table: str) -> str | None:
     """The ledger's name for the game now on a table: it does not count as abandoned."""
     text = store.load_session(table)
     try:
-        return None if text is None else ResultRow.of(Session.from_text(text).match).game
+        return None if text is None else game_name(Session.from_text(text).match)
     except BadSave:
         return None
 

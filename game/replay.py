@@ -115,10 +115,7 @@ class Replay(History):
 
         Nobody may act in it.
         """
-        if number is not None and not 0 <= number <= self._at:
-            raise IndexError(f"{self._at} actions are shown, there is no position {number}")
-        at = self._at if number is None else number
-        return self._seen(at, seat)
+        return self._seen(self._reached(number), seat)
 
     def seen_at(self, place: int) -> Any:
         """What the eyes of this replay see at a stop, whether or not it is there yet."""

@@ -14,6 +14,8 @@ from typing import NamedTuple
 
 from game import people, records
 from game.match import Player
+from game.people import base
+from game.records import Score, Streaks
 from game.store import ResultRow
 
 WINS = (1, 3)
@@ -32,27 +34,13 @@ class Exchange(NamedTuple):
 class Standing(NamedTuple):
     """How one person's games against the same opponents went."""
 
-    won: int = 0
-    lost: int = 0
-    drawn: int = 0
-    streak: int = 0
-    """Wins up to the latest game; losses are counted downwards."""
-    longest: int = 0
-    """The most wins in a row."""
+    score: Score
+    streaks: Streaks
 
     @property
     def goal(self) -> int:
         """The number of wins to aim at next; 0 where all of `WINS` are reached."""
-        return next((wins for wins in WINS if self.won < wins), 0)
-
-
-def base(level: str) -> str:
-    """A level without what it knows of a player, as at the tile rack.
-
-    >>> base("master 2.0-11.5@0")
-    'master'
-    """
-    return level.partition(" ")[0]
+        return next((wins for wins in WINS if self.score.won < wins), 0)
 
 
 def company(players: Iterable[Player]) -> tuple[str, ...]:
@@ -85,6 +73,4 @@ def standing(rows: Iterable[ResultRow], players: Sequence[Player]) -> Standing:
     """The games of one person against the opponents among `players`; `rows` in the order they ended."""
     wanted = company(players)
     same = [row for row in rows if len(records.people(row)) == 1 and company(row.players) == wanted]
-    outcomes = [records.outcome(row, records.people(row)[0]) for row in same]
-    runs = records.streaks(same)
-    return Standing(outcomes.count("won"), outcomes.count("lost"), outcomes.count("drawn"), runs.now, runs.longest)
+    return Standing(records.sum_of(records.scores(same).values()), records.streaks(same))

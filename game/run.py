@@ -484,22 +484,6 @@ def weigh(station: Station, choice: Choice) -> Cost:
     return Cost(tenths(given_away(station, choice), halving), real)
 
 
-def cost_text(station: Station, choice: Choice) -> str:
-    """What `weigh` says as text, for a worker to send back.
-
-    >>> read_cost("12 real"), read_cost("0 even")
-    (Cost(tenths=12, real=True), Cost(tenths=0, real=False))
-    """
-    cost = weigh(station, choice)
-    return f"{cost.tenths} {'real' if cost.real else 'even'}"
-
-
-def read_cost(text: str) -> Cost:
-    """The inverse of `cost_text`; raises ValueError for anything else."""
-    tenths, kind = text.split(" ")
-    return Cost(int(tenths), kind == "real")
-
-
 def given_away(station: Station, choice: Choice) -> float:
     """What a decision is worth less than the best one, in the judge's unit."""
     view, judge = _view_before(station, choice), station.judge
@@ -606,12 +590,12 @@ def standouts(run: Run) -> tuple[tuple[Standout, ...], tuple[Standout, ...]]:
     return tuple(best), tuple(dearest)
 
 
-def lead_text(station: Station, before: int) -> str:
-    """The `lead` of the decision after so many actions, as text for a worker to send back. May take seconds."""
+def lead(station: Station, before: int) -> int:
+    """The `Standout.lead` of the decision after so many actions. May take seconds of processor time."""
     choice = Choice(station.log[:before], station.log[before])
     view, judge = _view_before(station, choice), station.judge
     first, second = sorted((judge.of(view, action) for action in view.actions), reverse=True)[:2]
-    return str(tenths(first - second, games(station.table).halving(station.rules)))
+    return tenths(first - second, games(station.table).halving(station.rules))
 
 
 def _common(one: Sequence[str], other: Sequence[str]) -> int:

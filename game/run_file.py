@@ -212,7 +212,7 @@ def _version(lines: saves.Lines) -> int:
 def _played(lines: saves.Lines, run: Run, station: Station, check: bool) -> Run:
     """The run with what the next lines say of its station."""
     for due in _head(station):
-        _same(lines, due)
+        lines.due(due)
     record = saves.read_lines(lines)
     first = lines.number - len(lines.read) + 1
     due_save = saves.write(station.record._replace(log=record.log, at=record.at)).splitlines()
@@ -232,11 +232,6 @@ def _played(lines: saves.Lines, run: Run, station: Station, check: bool) -> Run:
         assert run.now is not None
         run = run.judged(weigh(run.now, choice) if check else told)
     return run
-
-
-def _same(lines: saves.Lines, due: str) -> None:
-    if (line := lines.next(f"“{due}”")) != due:
-        raise lines.fail(f"should read “{due}”, not {clip(line, 80)}")
 
 
 def _back(lines: saves.Lines) -> Back[Entry]:

@@ -14,10 +14,10 @@ from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from game import board
 from game.store import Store
 
 if TYPE_CHECKING:  # the courtyard asks what is left of today's run; where there is none, nothing of runs is loaded
-    from game import board
     from game.run import Run
 
 FREE = "run"
@@ -61,7 +61,6 @@ def begin(store: Store, day: date, today: date, ranked: bool) -> Run:
 
     Raises `NotOpen` for a day that is not open, and for a second ranked try.
     """
-    from game import board
     from game.run import begin as begin_run
 
     if day not in board.open_days(today):
@@ -94,14 +93,14 @@ def stamps(store: Store) -> frozenset[date]:
     return frozenset(found)
 
 
-def enter(store: Store, run: Run, initials: str, standing: board.Standing = "told") -> board.Row:
+def enter(store: Store, run: Run, initials: str) -> board.Row:
     """Enter a run on the board, once. Raises ValueError for a free one, one that is not over, or bad initials."""
-    from game import board, run_file
+    from game import run_file
 
     if not run.ranked or run.phase != "over":
         raise ValueError("a run enters the board if it was ranked and is over")
     text = run_file.write(run)
-    row = board.checked(board.Row(initials, run.day, run.score, run.lanterns, run.slips, standing, text))
+    row = board.checked(board.Row(initials, run.day, run.score, run.lanterns, run.slips, "told", text))
     store.add_row(row)
     return row
 

@@ -28,7 +28,7 @@ from typing import NamedTuple
 
 from game import catalog, luck
 from game.core import AnyTable, Rules
-from game.notation import BadRules, base32, read_rules, read_seed, rules_version, write_rules
+from game.notation import BadRules, base32, read_rules, read_seed, write_rules
 from game.parser import clip
 
 MAGIC = "madang-save 1"
@@ -125,6 +125,17 @@ class Lines:
             raise self.fail(f"{name} has {len(value)} letters; at most {most} fit")
         return value
 
+    def due(self, line: str) -> None:
+        """The next line should read so."""
+        if (found := self.next(f"“{line}”")) != line:
+            raise self.fail(f"should read “{line}”, not {clip(found, 80)}")
+
+    def check(self) -> None:
+        """The next line should be the checksum of those read since the last `clear`."""
+        due = checksum(self.read)
+        if (found := self.field("check")) != due:
+            raise self.fail(f"check is {clip(found)}, but the lines above give {due}: one of them was changed")
+
     def count(self, name: str, low: int, high: int) -> int:
         value = self.field(name)
         if not (value.isascii() and value.isdigit() and len(value) <= 9 and low <= int(value) <= high):
@@ -138,7 +149,8 @@ class Lines:
 def write(record: SavedMatch) -> str:
     """The save as text, ending in a newline."""
     rules = record.rules
-    lines = [MAGIC, f"table: {rules.table} {rules_version(rules)}", f"rules: {write_rules(rules)}"]
+    version = catalog.table(rules.table).version
+    lines = [MAGIC, f"table: {rules.table} {version}", f"rules: {write_rules(rules)}"]
     lines += [f"player: {name}" + ("" if level is None else f" | {level}") for name, level in record.players]
     lines += [f"sealed: {luck.commitment(record.seed)}", f"seed: {base32(record.seed)}"]
     lines += [f"text: {record.player_text}", f"practice: {record.practice or 'no'}"]
@@ -157,8 +169,7 @@ def read(text: str) -> SavedMatch:
 def read_lines(lines: Lines) -> SavedMatch:
     """One save from the next lines on, up to and including its check; raises BadSave."""
     lines.read.clear()
-    if (magic := lines.next(f"“{MAGIC}”")) != MAGIC:
-        raise lines.fail(f"should read “{MAGIC}”, not {clip(magic)}")
+    lines.due(MAGIC)
     table, rules = _read_rules(lines)
     if not 1 <= rules.seats <= MAX_SEATS:
         raise lines.fail(f"1 to {MAX_SEATS} seats fit around a table, not {rules.seats}")
@@ -179,9 +190,7 @@ def read_lines(lines: Lines) -> SavedMatch:
         raise lines.fail(f"the log has {size} actions, but {at} are said to be played")
     log_line = lines.number + 1
     log = tuple(_read_action(lines, f"action {number + 1} of {size}") for number in range(size))
-    due = checksum(lines.read)
-    if (check := lines.field("check")) != due:
-        raise lines.fail(f"check is {clip(check)}, but the lines above give {due}: one of them was changed")
+    lines.check()
     return SavedMatch(rules, players, seed, player_text, "" if practice == "no" else practice, at, log, log_line)
 
 
@@ -209,9 +218,8 @@ def _read_rules(lines: Lines) -> tuple[AnyTable, Rules]:
     name, _, version = lines.field("table").partition(" ")
     try:
         table = catalog.table(name)
-        here = str(rules_version(table.rules))
-        if version != here:
-            raise lines.fail(f"written for version {clip(version)} of {name}; this is version {here}")
+        if version != str(table.version):
+            raise lines.fail(f"written for version {clip(version)} of {name}; this is version {table.version}")
         return table, read_rules(table.rules, lines.field("rules"))
     except (catalog.UnknownTable, BadRules) as error:
         raise lines.fail(str(error)) from None

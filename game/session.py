@@ -12,9 +12,8 @@ from typing import Any, NamedTuple, Protocol
 
 from game import saves
 from game.core import Seat
-from game.disclosures import Disclosures
 from game.history import History
-from game.match import NOTHING_TO_UNDO, Match, Step
+from game.match import NOTHING_TO_UNDO, Disclosures, Match, Step
 from game.replay import Replay
 
 

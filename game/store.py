@@ -31,8 +31,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from game.board import STANDINGS, Row, checked
 from game.datafile import FILE, DataFile
-from game.disclosures import Disclosures
-from game.match import BadSave, Match, Player
+from game.match import BadSave, Disclosures, Match, Player
 from game.notation import one_line, write_rules
 
 T = TypeVar("T")
@@ -125,7 +124,7 @@ class Store:
     def setting(self, name: str, default: Any = None) -> Any:
         """The kept JSON value; the default if there is none or it is damaged."""
         rows = self._rows("select name, value, mark from setting where name = ?", name)
-        return self._settings(rows).get(name, default)
+        return next(self._made(rows, "setting", lambda name, value: json.loads(value)), default)
 
     def count(self, name: str, formerly: str = "") -> int:
         """A kept count; 0 if there is none, or something else in its place.
@@ -134,12 +133,6 @@ class Store:
         """
         kept = self.setting(name, self.setting(formerly, 0) if formerly else 0)
         return kept if type(kept) is int and kept >= 0 else 0
-
-    def settings(self) -> dict[str, Any]:
-        return self._settings(self._rows("select name, value, mark from setting order by name"))
-
-    def _settings(self, rows: list[tuple[Any, ...]]) -> dict[str, Any]:
-        return dict(self._made(rows, "setting", lambda name, value: (name, json.loads(value))))
 
     def set_setting(self, name: str, value: Any) -> bool:
         """Keep a JSON value; True once it is safe on disk."""

@@ -6,7 +6,6 @@ It is imported by the spawned process, so it loads nothing it does not need; pyg
 from __future__ import annotations
 
 import contextlib
-import importlib
 import os
 import random
 import signal
@@ -15,14 +14,14 @@ import time
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from game import memory
+from game import catalog, memory
+from game.core import AnyTable
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
-CATALOGUE = "game.catalog"
-"""The module whose function ``table`` gives a table by its name; it is imported when it is first needed."""
-
+Tables = Callable[[str], AnyTable]
+"""Gives a table by its name, as `game.catalog.table`; sent to the process as a function of a module."""
 Prepare = Callable[[str, Any], None]
 """Makes what a table (``""`` for none) needs once for some rules: takes its time, and none of a question's."""
 
@@ -38,15 +37,15 @@ class BotQuestion(NamedTuple):
     bot_seed: int
     """Seeds the bot's random choices."""
 
-    def answer(self, catalogue: str = CATALOGUE) -> str:
+    def answer(self, tables: Tables = catalog.table) -> str:
         """The text of the action the bot chooses; raises KeyError if the table has no bot of that level."""
-        bot = importlib.import_module(catalogue).table(self.table).bots[self.level]
+        bot = tables(self.table).bots[self.level]
         return str(bot(self.view, random.Random(self.bot_seed)))
 
-    def parts(self, catalogue: str, prepare: Prepare) -> Iterator[str]:
+    def parts(self, tables: Tables, prepare: Prepare) -> Iterator[str]:
         """The action alone."""
-        prepare(self.table, getattr(self.view, "rules", None))
-        yield self.answer(catalogue)
+        prepare(self.table, self.view.rules)
+        yield self.answer(tables)
 
     def __str__(self) -> str:
         return f"{self.table}/{self.level}, move {self.number}"
@@ -63,7 +62,7 @@ class ReviewQuestion(NamedTuple):
     start: int = 0
     end: int | None = None
 
-    def parts(self, catalogue: str, prepare: Prepare) -> Iterator[Any]:
+    def parts(self, tables: Tables, prepare: Prepare) -> Iterator[Any]:
         """Every `Progress` of the review, and at last the `Review`."""
         from game import review
         from game.match import Match
@@ -83,10 +82,11 @@ class Errand(NamedTuple):
     table: str
     """"" where nothing of a table is needed."""
     rules: Any
-    work: Callable[[], str]
-    """A function that can be sent to another process, such as a `functools.partial` of one in a module."""
+    work: Callable[[], Any]
+    """A function that can be sent to another process, such as a `functools.partial` of one in a module. What it
+    returns is sent back, and never None."""
 
-    def parts(self, catalogue: str, prepare: Prepare) -> Iterator[str]:
+    def parts(self, tables: Tables, prepare: Prepare) -> Iterator[Any]:
         """What the function returns, alone."""
         prepare(self.table, self.rules)
         yield self.work()
@@ -166,8 +166,8 @@ class Watch:
 class Prepared:
     """What the one table at which somebody sits has been prepared for."""
 
-    def __init__(self, catalogue: str) -> None:
-        self._catalogue = catalogue
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
         self._table = ""
         self._rules: list[Any] = []
 
@@ -181,11 +181,11 @@ class Prepared:
             self._table, self._rules = table, []
         if rules not in self._rules:
             with contextlib.suppress(Exception):  # told when the first question fails the same way
-                importlib.import_module(self._catalogue).table(table).prepare(rules)
+                self._tables(table).prepare(rules)
             self._rules.append(rules)
 
 
-def serve(pipe: Connection, catalogue: str) -> None:
+def serve(pipe: Connection, tables: Tables) -> None:
     """Work out what comes through the pipe until it closes.
 
     A `Preparation` has no reply. To what is `Asked` comes a `Reply` for each part, and one before that part from
@@ -197,9 +197,7 @@ def serve(pipe: Connection, catalogue: str) -> None:
     memory.keep_tidy()
     memory.collect_seldom()
     watch = Watch()
-    prepared = Prepared(catalogue)
-    with contextlib.suppress(Exception):  # told when the first question fails the same way
-        importlib.import_module(catalogue)
+    prepared = Prepared(tables)
 
     def work_out(asked: Asked) -> None:
         def prepare(table: str, rules: Any) -> None:
@@ -208,7 +206,7 @@ def serve(pipe: Connection, catalogue: str) -> None:
             pipe.send(Reply(asked.ticket, "begun"))
             watch.start(asked.limit)
 
-        parts = asked.question.parts(catalogue, prepare)
+        parts = asked.question.parts(tables, prepare)
         goes_on = True
         while goes_on:
             watch.start(asked.limit)

@@ -19,11 +19,10 @@ from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game import private
 from game.net import certificate, wire
 from game.net import house as houses
 from game.net.code import door_of
-from game.net.dealer import BadFolder, Dealer
+from game.net.dealer import Dealer
 from game.net.house import FULL, House
 from game.net.log import COPIES, HOUSE, TABLE, Log, Lost, Row, Silent, taken
 from game.net.room import Unwelcome
@@ -79,20 +78,15 @@ def prepared(folder: Path, machines: Sequence[str], tables: int, *, plain: bool 
     if not plain:
         certificate.made(folder, [member.address for member in found.members])
     kept = houses.new(tables, plain=plain)
-    private.replace_text(folder / houses.KEPT, wire.pack(kept).decode())
-    private.replace_text(folder / KEPT, wire.pack(found).decode())
+    wire.keep(folder / houses.KEPT, kept)
+    wire.keep(folder / KEPT, found)
     return found
 
 
 def read(folder: Path) -> Cluster | None:
-    """The cluster of a folder; None where it is a house's alone. Raises `game.net.dealer.BadFolder`."""
-    try:
-        found = wire.unpack(Cluster, (folder / KEPT).read_bytes())
-        return found if found.members else None
-    except FileNotFoundError:
-        return None
-    except (OSError, ValueError) as error:
-        raise BadFolder(f"{folder / KEPT}: {one_line(error)}") from None
+    """The cluster of a folder; None where it is a house's alone. Raises `game.net.wire.BadFile`."""
+    found = wire.kept(folder / KEPT, Cluster, lambda kept: kept.members)
+    return found if found is not None and found.machines else None
 
 
 class Places(NamedTuple):

@@ -37,12 +37,7 @@ class Code(NamedTuple):
 
     @property
     def place(self) -> str:
-        """Address and port, as a URL has them.
-
-        >>> Code("2001:db8::7", 4222, 1).place
-        '[2001:db8::7]:4222'
-        """
-        return f"[{self.address}]:{self.port}" if ":" in self.address else f"{self.address}:{self.port}"
+        return place(self.address, self.port)
 
     def __str__(self) -> str:
         """The words.
@@ -59,6 +54,15 @@ class Code(NamedTuple):
             return f"{self.place}-{_words(number, words)}"
         known = int(ipaddress.IPv4Address(self.address)) << 16 | self.port
         return f"{_words(known, KNOWN)}-{_words(number, words)}"
+
+
+def place(address: str, port: int) -> str:
+    """Address and port, as a URL has them.
+
+    >>> place("2001:db8::7", 4222)
+    '[2001:db8::7]:4222'
+    """
+    return f"[{address}]:{port}" if ":" in address else f"{address}:{port}"
 
 
 def read(text: str) -> Code:

@@ -15,15 +15,14 @@ import random
 import sys
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
 from game import catalog
 from game import commands as others
 from game.core import Rules
 from game.datafile import held
-from game.match import Match
 from game.net import cluster as clusters
 from game.net import dealer as dealers
 from game.net import host as hosts
@@ -33,12 +32,12 @@ from game.net.certificate import NoCertificate
 from game.net.code import BadCode, Code
 from game.net.code import read as read_code
 from game.net.load import Load, measured
-from game.net.remote import Record, Remote, Wanted
+from game.net.remote import Record, Remote
 from game.net.room import Room, players
 from game.net.seen import OutOfOrder, Seen
 from game.net.tasks import Tasks, beside
-from game.net.wire import MOST_NAME, Told, clean
-from game.notation import one_line, write_rules
+from game.net.wire import MOST_NAME, Told, Wanted, clean
+from game.notation import one_line
 from game.parser import Parser, Refusal, clip
 
 WATCH = 0.1
@@ -65,17 +64,26 @@ def host(argv: Sequence[str]) -> int:
     said = parser.parse_args(argv)
     if said.resume == (said.table is not None):
         raise Refusal("host: name a table to open, or --resume to go on where a host was stopped; one of both")
-    try:
-        if said.at is not None:
-            return asyncio.run(_open_at(" ".join(said.at), said.table, said.rules, said.seats))
-        kept = None if said.resume else hosts.new(*_wanted(said.table, said.rules, said.seats), port=said.port)
+    with _refusing("host", said.folder):
+        wanted = None if said.resume else _wanted(said.table, said.rules, said.seats)
+        if said.at is not None and wanted is not None:
+            return asyncio.run(_open_at(" ".join(said.at), wanted))
+        kept = None if wanted is None else hosts.new(wanted, port=said.port)
         with _alone("host", said.folder):
             one = hosts.Host(said.folder, kept or dealers.read(said.folder), address=said.address or "")
             return asyncio.run(_host(one, once=said.once))
-    except (ValueError, server.NoServer, remote.Refused) as error:
-        raise Refusal(f"host: {one_line(error)}") from None
+
+
+@contextlib.contextmanager
+def _refusing(command: str, folder: Path | None = None) -> Iterator[None]:
+    """What goes wrong inside is a `Refusal` of one line; `folder` is where files could not be read or written."""
+    try:
+        yield
+    except (ValueError, server.NoServer, NoCertificate, remote.Refused) as error:
+        raise Refusal(f"{command}: {one_line(error)}") from None
     except OSError as error:
-        raise Refusal(f"host: {said.folder}: {error.strerror or one_line(error)}") from None
+        where = folder or error.filename
+        raise Refusal(f"{command}: {f'{where}: ' if where else ''}{error.strerror or one_line(error)}") from None
 
 
 def _address(text: str) -> str:
@@ -86,11 +94,11 @@ def _address(text: str) -> str:
         raise argparse.ArgumentTypeError(f"{clip(text)} is no address such as 192.168.0.7 or 2001:db8::7") from None
 
 
-def _wanted(name: str, text: str | None, seats: Sequence[str] | None) -> tuple[Rules, list[str]]:
-    """Rules, and a bot's level for each seat ("" for a person's)."""
+def _wanted(name: str, text: str | None, seats: Sequence[str] | None) -> Wanted:
+    """The table asked for, with the usual rules and people on all seats unless said otherwise."""
     table = catalog.table(name)
     rules: Rules = next(iter(table.presets.values())) if text is None else others.rules_of(table, text)
-    return rules, ["" if word == PERSON else word for word in seats] if seats else [""] * rules.seats
+    return Wanted.by(rules, ["" if word == PERSON else word for word in seats or [PERSON] * rules.seats])
 
 
 def _alone(command: str, folder: Path, more: str = "") -> IO[bytes]:
@@ -100,12 +108,11 @@ def _alone(command: str, folder: Path, more: str = "") -> IO[bytes]:
     return file
 
 
-async def _open_at(code: str, name: str, text: str | None, seats: Sequence[str] | None) -> int:
+async def _open_at(code: str, wanted: Wanted) -> int:
     """Have a house open a table."""
-    rules, levels = _wanted(name, text, seats)
-    opened = await remote.open_table(read_code(code), Wanted(rules.table, write_rules(rules), tuple(levels)))
+    opened = await remote.open_table(read_code(code), wanted)
     print(f"join code: {opened}")
-    print(f"{rules.table} at {opened.address} port {opened.port}; the house deals: it plays for nobody, and knows "
+    print(f"{wanted.table} at {opened.address} port {opened.port}; the house deals: it plays for nobody, and knows "
           "all hands")
     return 0
 
@@ -122,7 +129,7 @@ def house(argv: Sequence[str]) -> int:
     parser.add_argument("--stand-by", action="store_true")
     parser.add_argument("--cluster", nargs="+", metavar="ADDRESS")
     said = parser.parse_args(argv)
-    try:
+    with _refusing("house", said.folder):
         if said.cluster is not None:
             return _prepare(said.folder, said.cluster, said.tables, plain=said.plain)
         if said.stand_by:
@@ -134,10 +141,6 @@ def house(argv: Sequence[str]) -> int:
                 return asyncio.run(_house(houses.House(said.folder, kept, address=said.address or "")))
             own = clusters.member(cluster, said.address or "", said.port)
             return asyncio.run(_house(clusters.ClusterHouse(said.folder, kept, cluster, own)))
-    except (ValueError, server.NoServer, NoCertificate) as error:
-        raise Refusal(f"house: {one_line(error)}") from None
-    except OSError as error:
-        raise Refusal(f"house: {said.folder}: {error.strerror or one_line(error)}") from None
 
 
 def _prepare(folder: Path, machines: Sequence[str], tables: int, *, plain: bool) -> int:
@@ -172,24 +175,24 @@ async def _house(one: houses.House) -> int:
 
 
 async def _host(one: hosts.Host, *, once: bool) -> int:
-    told, open_now = "", asyncio.Event()
+    told: str | None = None
 
     def ready() -> None:
-        open_now.set()
+        nonlocal told
+        told = ""
         print(f"join code: {one.code}", flush=True)
         print(f"{one.dealer.rules.table} at {one.code.address} port {one.code.port}; the host deals: fair, but its "
               "computer knows all hands", flush=True)
 
-    async with beside(one.run(ready)) as serving, nearby.announced(one.code, one.dealer.rules.table):
-        while not serving.done():
-            await asyncio.wait([serving], timeout=0.2)
-            room = one.dealer.room
-            if (line := _who(room)) != told and open_now.is_set():
-                told = line
-                print(line, flush=True)
-            if once and room.phase == "over" and not any(chair.here for chair in room.chairs):
-                return 0
-        serving.result()
+    def over() -> bool:
+        nonlocal told
+        room = one.dealer.room
+        if told is not None and (line := _who(room)) != told:
+            told = line
+            print(line, flush=True)
+        return once and room.phase == "over" and not any(chair.here for chair in room.chairs)
+
+    await one.deal(ready, over)
     return 0
 
 
@@ -207,19 +210,16 @@ def arena(argv: Sequence[str]) -> int:
     parser.add_argument("--matches", type=others.count(1, houses.MOST_TABLES), default=100)
     parser.add_argument("--seconds", type=others.count(1, 86_400), default=30)
     parser.add_argument("--jobs", type=others.count(1, 64), default=1)
-    parser.add_argument("--table", default="nim")
+    parser.add_argument("--table", default=catalog.NAMES[0])
     parser.add_argument("--rules")
     parser.add_argument("--plain", action="store_true")
     said = parser.parse_args(argv)
-    try:
-        rules, seats = _wanted(said.table, said.rules, None)
+    with _refusing("arena house"):
         level = next(iter(catalog.table(said.table).bots))
-        seats[2:] = [level] * (rules.seats - 2)
-        wanted = Wanted(rules.table, write_rules(rules), tuple(seats))
+        wanted = _wanted(said.table, said.rules, None)
+        wanted = wanted._replace(levels=("", "", *(level for _ in wanted.levels[2:])))
         load = Load(said.matches, said.seconds, min(said.jobs, said.matches), wanted, (level, level), said.plain)
         figures = measured(load)
-    except (ValueError, server.NoServer, NoCertificate, remote.Refused) as error:
-        raise Refusal(f"arena house: {one_line(error)}") from None
     print("\n".join(figures.lines()))
     return 1 if figures.faults else 0
 
@@ -239,20 +239,16 @@ def join(argv: Sequence[str]) -> int:
     words = " ".join(said.code)
     if not words:
         return _list(_looked())
-    try:
+    with _refusing("join"):
         code = _near(_looked(), words) if said.near else read_code(words)
-    except BadCode as error:
-        raise Refusal(f"join: {error}") from None
-    seat = Terminal(code, said.name, said.bot, watch=said.watch)
-    try:
-        fault = asyncio.run(seat.play(None if said.folder is None else said.folder / "seat.json"))
-        if said.out is not None and seat.record is not None:
-            said.out.write_text(seat.record.to_text(), encoding="utf-8", newline="\n")
-    except (remote.Refused, ValueError) as error:
-        raise Refusal(f"join: {one_line(error)}") from None
-    except OSError as error:
-        raise Refusal(f"join: {error.filename or ''} {error.strerror or one_line(error)}") from None
-    return fault
+        seat = Terminal(code, said.bot)
+        file = None if said.folder is None else said.folder / "seat.json"
+        record = asyncio.run(seat.play(clean(said.name), file, watch=said.watch))
+        if record is None:
+            return 1
+        if said.out is not None:
+            said.out.write_text(record.match.to_text(), encoding="utf-8", newline="\n")
+        return 1 if record.fault else 0
 
 
 def _looked() -> tuple[nearby.Found, ...]:
@@ -286,60 +282,57 @@ def _near(found: Sequence[nearby.Found], words: str) -> Code:
 class Terminal:
     """A seat that is played in words, by whoever types or by a bot."""
 
-    def __init__(self, code: Code, name: str, bot: str | None, *, watch: bool = False) -> None:
-        self.code, self.name, self.level, self.watch = code, name, bot, watch
+    def __init__(self, code: Code, bot: str | None) -> None:
+        self.code, self.level = code, bot
         self.room: Room | None = None
         self.seen: Seen | None = None
-        self.record: Match | None = None
-        self._heard: asyncio.Queue[remote.News] = asyncio.Queue()
+        self._line: Remote
+        self._over: asyncio.Future[Record]
         self._tasks = Tasks()
         self._asked = False
 
-    async def play(self, file: Path | None) -> int:
-        """One game; returns the exit status."""
-        ticket = None if file is None else remote.read_ticket(file)
-        if ticket is None or not remote.fits(ticket, self.code):
-            ticket = await remote.join(self.code, clean(self.name), watch=self.watch)
-        line = Remote(self.code, ticket, self._heard.put_nowait, file)
-        async with beside(line.run()) as serving:
-            while True:
-                coming = asyncio.ensure_future(self._heard.get())
-                await asyncio.wait([serving, coming], return_when=asyncio.FIRST_COMPLETED)
-                if serving.done():
-                    coming.cancel()
-                    serving.result()
-                    return 1
-                news = coming.result()
-                if isinstance(news, Record):
-                    await line.say("leave")
-                    return self._over(news)
-                self._take(news, line)
+    async def play(self, name: str, file: Path | None, *, watch: bool) -> Record | None:
+        """One game; returns its record, None where the connection ended before. `file` keeps the ticket."""
+        ticket = await remote.entered(self.code, name, file, watch=watch)
+        self._line, self._over = Remote(self.code, ticket, self._take, file), asyncio.Future()
+        async with beside(self._line.run()) as serving:
+            ends: list[asyncio.Future[Any]] = [serving, self._over]
+            await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
+            if not self._over.done():
+                serving.result()
+                return None
+            await self._line.say("leave")
+            return self._over.result()
 
-    def _take(self, news: remote.News, line: Remote) -> None:
+    def _take(self, news: remote.News) -> None:
+        if self._over.done():
+            return
         if isinstance(news, str):
             _tell(news or "the host answers again")
         elif isinstance(news, Room):
-            self._room_is(news, line)
+            self._room_is(news)
         elif isinstance(news, Told):
-            self._told(news, line)
+            self._told(news)
+        else:
+            self._ended(news)
 
-    def _room_is(self, room: Room, line: Remote) -> None:
+    def _room_is(self, room: Room) -> None:
         who = _who(room)
         if self.room is None or who != _who(self.room):
             _tell(who)
         first, self.room = self.room is None, room
-        seat = line.seat
+        seat = self._line.seat
         if first and seat is not None:
             rules = room.rules or "the usual rules"
             _tell(f"{room.table} by {rules}; you have seat {seat}; the {room.dealer} deals")
         if seat is not None and room.phase == "gathering" and not room.chairs[seat].ready:
-            self._tasks.begin(line.say("ready"))
+            self._tasks.begin(self._line.say("ready"))
 
-    def _told(self, told: Told, line: Remote) -> None:
-        if self.room is None or line.rules is None:
+    def _told(self, told: Told) -> None:
+        if self.room is None or self._line.rules is None:
             return
         if told.number == 0:
-            self.seen = Seen(line.rules, players(self.room), line.seat, told)
+            self.seen = Seen(self._line.rules, players(self.room), self._line.seat, told)
         elif self.seen is not None:
             with contextlib.suppress(OutOfOrder):
                 self.seen.hear(told)
@@ -348,45 +341,43 @@ class Terminal:
         for step in self.seen.go_on():
             who = "luck" if step.seat < 0 else self.seen.players[step.seat].name
             _tell(f"{step.number + 1:4}  {who:12}  {step.text}")
-        self._turn(told, line)
+        if told.view.actions:
+            self._turn(told)
 
-    def _turn(self, told: Told, line: Remote) -> None:
-        if not told.view.actions:
-            return
+    def _turn(self, told: Told) -> None:
         if self.level is not None:
-            self._tasks.begin(self._bot(told, line, self.level))
+            self._tasks.begin(self._bot(told, self.level))
             return
         _tell(str(told.view))
         _tell("you may: " + "  ".join(map(str, told.view.actions[:60])))
         if not self._asked:
             self._asked = True
-            loop = asyncio.get_running_loop()
-            threading.Thread(target=self._listen, args=(loop, line), daemon=True).start()
+            threading.Thread(target=self._listen, args=(asyncio.get_running_loop(),), daemon=True).start()
 
-    def _listen(self, loop: asyncio.AbstractEventLoop, line: Remote) -> None:
+    def _listen(self, loop: asyncio.AbstractEventLoop) -> None:
         for text in sys.stdin:
             with contextlib.suppress(RuntimeError):
-                loop.call_soon_threadsafe(self._tasks.begin, self._typed(line, text.strip()))
+                loop.call_soon_threadsafe(self._tasks.begin, self._typed(text.strip()))
 
-    async def _typed(self, line: Remote, text: str) -> None:
-        word, _, why = (await line.act(text)).partition(" ")
+    async def _typed(self, text: str) -> None:
+        word, _, why = (await self._line.act(text)).partition(" ")
         if word == "no":
             _tell(why)
 
-    async def _bot(self, told: Told, line: Remote, level: str) -> None:
+    async def _bot(self, told: Told, level: str) -> None:
         bot = catalog.table(told.view.rules.table).bot(level)
         chosen = await asyncio.to_thread(bot, told.view, random.Random(told.number))
-        if told.number == line.number:
-            await line.act(str(chosen))
+        if told.number == self._line.number:
+            await self._line.act(str(chosen))
 
-    def _over(self, record: Record) -> int:
-        match = self.record = record.match
+    def _ended(self, record: Record) -> None:
+        match = record.match
         assert match.result is not None
         winners = ", ".join(match.players[seat].name for seat in match.result.winners)
         _tell(f"over: {match.result.reason}, won by {winners}")
         _tell(record.fault or f"all {len(match.draws())} draws follow from the seed sealed as {match.commitment}, "
               "and the record is the game that was shown here")
-        return 1 if record.fault else 0
+        self._over.set_result(record)
 
 
 def _tell(line: str) -> None:

@@ -12,20 +12,20 @@ import asyncio
 import random
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from game import VERSION, catalog, luck, private
-from game.core import IllegalAction, Rules, Seat, UnreadableAction
+from game.core import IllegalAction, Seat, UnreadableAction
 from game.match import Match
 from game.net import room as rooms
 from game.net import wire
 from game.net.code import door_of, token_of
-from game.net.room import Room, Unwelcome
+from game.net.room import Chair, Room, Unwelcome
 from game.net.server import User, inbox
 from game.net.telling import Telling, telling
-from game.notation import one_line, write_rules
+from game.notation import one_line, read_rules, write_rules
 from game.saves import BadSave
 
 GONE = 7.0
@@ -39,10 +39,6 @@ WAITING = 5
 CHUNK = 100
 """Steps told anew at one request; a guest that misses more asks again."""
 WATCHER, KEPT, LOCK = "watcher", "host.json", "lock"
-
-
-class BadFolder(ValueError):
-    """A table's folder that cannot be read; one line."""
 
 
 class Kept(NamedTuple):
@@ -123,17 +119,17 @@ class Folder:
 
     def write(self, kept: Kept) -> None:
         """Write down all but the match."""
-        private.replace_text(self.folder / KEPT, wire.pack(kept).decode())
+        wire.keep(self.folder / KEPT, kept)
 
     def match(self, kept: Kept) -> Match | None:
-        """The match in the folder, if the room plays; raises `BadFolder`."""
+        """The match in the folder, if the room plays; raises `wire.BadFile`."""
         file = self.folder / "match.txt"
         if kept.room.phase not in ("playing", "over"):
             return None
         try:
             return Match.from_text(file.read_text("utf-8"))
         except (OSError, BadSave, UnicodeDecodeError) as error:
-            raise BadFolder(f"{file}: {one_line(error)}") from None
+            raise wire.BadFile(f"{file}: {one_line(error)}") from None
 
 
 class Bucket:
@@ -155,17 +151,17 @@ class Bucket:
         return max(0.0, -self._left / self._a_second)
 
 
-def new(rules: Rules, levels: Sequence[str], place: Place, port: int, *, dealer: Any = "host") -> Kept:
-    """A table that nobody has entered: `levels` has a bot's level for each seat, "" for a person's.
-
-    Raises ValueError for levels that do not fit the rules.
-    """
-    if len(levels) != rules.seats or not any(level == "" for level in levels):
+def new(wanted: wire.Wanted, place: Place, port: int, *, dealer: Any = "host") -> Kept:
+    """A table that nobody has entered. Raises ValueError for one that cannot be, or levels that do not fit it."""
+    table = catalog.table(wanted.table)
+    rules = read_rules(table.rules, wanted.rules)
+    if len(wanted.levels) != rules.seats or "" not in wanted.levels:
         raise ValueError(f"{rules.table} is set for {rules.seats} seats, one of them at least a person's")
-    for level in filter(None, levels):
-        catalog.table(rules.table).bot(level)
+    for level in filter(None, wanted.levels):
+        table.bot(level)
     seed = luck.new_seed()
-    room = rooms.opened(VERSION, rules, write_rules(rules), dealer, luck.commitment(seed), tuple(levels))
+    chairs = tuple(Chair(level=level) for level in wanted.levels)
+    room = Room(VERSION, rules.table, write_rules(rules), dealer, luck.commitment(seed), chairs)
     return Kept(room, place.name, port, place.key, place.tokens, seed.hex())
 
 
@@ -261,9 +257,7 @@ class Dealer:
     async def _answer(self, message: Any, seat: Seat | None) -> None:
         try:
             reply = await self._done(message.data, seat)
-        except (wire.BadMessage, Unwelcome) as error:
-            reply = f"no {one_line(error)}"
-        except (UnreadableAction, IllegalAction) as error:
+        except (wire.BadMessage, Unwelcome, UnreadableAction, IllegalAction) as error:
             reply = f"no {one_line(error)}"
         user = f"{self.kept.name}.{WATCHER if seat is None else seat}"
         await self._reply(message, user, reply.encode())
@@ -438,15 +432,11 @@ class Dealer:
 
 
 def read(folder: Path) -> Kept:
-    """What a dealer kept in its folder; raises `BadFolder`."""
-    try:
-        kept = wire.unpack(Kept, (folder / KEPT).read_bytes())
-        kept.room.house_rules  # noqa: B018 - rules that cannot be played raise here
-    except FileNotFoundError:
-        raise BadFolder(f"{folder}: no table was kept here") from None
-    except (OSError, ValueError) as error:
-        raise BadFolder(f"{folder / KEPT}: {one_line(error)}") from None
-    return kept
+    """What a dealer kept in its folder; raises `wire.BadFile`."""
+    found = wire.kept(folder / KEPT, Kept, lambda kept: kept.room.house_rules)
+    if found is None:
+        raise wire.BadFile(f"{folder}: no table was kept here")
+    return found
 
 
 def _subject(seat: Seat | None) -> str:

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
 
-from game.core import Rules
 from game.net import dealer as dealers
 from game.net.code import Code
 from game.net.dealer import ABSENT, Dealer, Folder, Kept, Place
+from game.net.nearby import announced
 from game.net.server import NoServer, Server, free_port, own_address
 from game.net.service import Service, dealer_user
+from game.net.tasks import beside
+from game.net.wire import Wanted
 
+LOOK = 0.2
+"""Seconds between two looks of `Host.deal`."""
 ATTEMPTS = 3
 """Ports tried for a new server."""
 
@@ -23,7 +28,7 @@ class Host(Service):
 
     def __init__(self, folder: Path, kept: Kept, *, address: str = "", absent: float = ABSENT,
                  clock: Callable[[], float] = time.monotonic) -> None:
-        """Reads the match in the folder, if its room plays; raises `game.net.dealer.BadFolder` where that is no
+        """Reads the match in the folder, if its room plays; raises `game.net.wire.BadFile` where that is no
         game. Guests reach this machine by `address`, or by the one it finds for itself."""
         self.address = address or own_address()
         super().__init__(_server(folder, kept), kept.dealer)
@@ -52,16 +57,21 @@ class Host(Service):
                 self.server = _server(self._shelf.folder, dealer.kept)
                 self._shelf.write(dealer.kept)
 
+    async def deal(self, ready: Callable[[], None], over: Callable[[], bool]) -> None:
+        """Deal, announced in the network, until `over`, asked every now and then, returns True. See `run`."""
+        async with beside(self.run(ready)) as serving, announced(self.code, self.dealer.rules.table):
+            while not serving.done():
+                await asyncio.wait([serving], timeout=LOOK)
+                if over():
+                    return
+            serving.result()
 
-def new(rules: Rules, levels: Sequence[str], *, port: int = 0) -> Kept:
-    """A table that nobody has entered, at a server of its own: `levels` has a bot's level for each seat, "" for a
-    person's.
 
-    Raises ValueError for levels that do not fit the rules.
-    """
-    tokens = tuple(secrets.token_hex(32) for _ in range(rules.seats + 1))
+def new(wanted: Wanted, *, port: int = 0) -> Kept:
+    """A table that nobody has entered, at a server of its own. Raises ValueError as `dealer.new`."""
+    tokens = tuple(secrets.token_hex(32) for _ in range(len(wanted.levels) + 1))
     place = Place(secrets.token_hex(4), secrets.randbits(32), tokens)
-    return dealers.new(rules, levels, place, free_port(port))._replace(dealer=secrets.token_hex(32))
+    return dealers.new(wanted, place, free_port(port))._replace(dealer=secrets.token_hex(32))
 
 
 def _server(folder: Path, kept: Kept) -> Server:

@@ -19,16 +19,15 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game import VERSION, catalog, private
-from game.core import Rules
+from game import VERSION, catalog
 from game.net import certificate, wire
 from game.net import dealer as dealers
 from game.net.code import Code, door_of, token_of
-from game.net.dealer import BadFolder, Bucket, Dealer, Folder, Place
+from game.net.dealer import Bucket, Dealer, Folder, Place
 from game.net.room import Unwelcome
 from game.net.server import Peers, Server, User, free_port, inbox, own_address
 from game.net.service import Service, dealer_user
-from game.notation import one_line, read_rules
+from game.notation import one_line
 
 TABLES, MOST_TABLES = 100, 2000
 """Places of a house unless it is set otherwise, and the most it can be set for."""
@@ -89,13 +88,8 @@ def new(tables: int = TABLES, *, port: int = 0, plain: bool = False) -> Kept:
 
 
 def read(folder: Path) -> Kept | None:
-    """What a house kept in its folder; None if there is none. Raises `game.net.dealer.BadFolder`."""
-    try:
-        return wire.unpack(Kept, (folder / KEPT).read_bytes())
-    except FileNotFoundError:
-        return None
-    except (OSError, ValueError) as error:
-        raise BadFolder(f"{folder / KEPT}: {one_line(error)}") from None
+    """What a house kept in its folder; None if there is none. Raises `game.net.wire.BadFile`."""
+    return wire.kept(folder / KEPT, Kept)
 
 
 class House(Service):
@@ -189,8 +183,8 @@ class House(Service):
         if asked.table not in catalog.NAMES:
             raise Unwelcome("there is no such table")
         try:
-            rules: Rules = read_rules(catalog.table(asked.table).rules, asked.rules)
-            return dealers.new(rules, asked.levels, self.kept.place(number), self.kept.port, dealer="house")
+            wanted = wire.Wanted(asked.table, asked.rules, asked.levels)
+            return dealers.new(wanted, self.kept.place(number), self.kept.port, dealer="house")
         except ValueError as error:
             raise Unwelcome(one_line(error)) from None
 
@@ -202,7 +196,7 @@ class House(Service):
         try:
             kept = dealers.read(shelf.folder)
             dealer = Dealer(shelf, kept, shelf.match(kept), self, clock=self.clock)
-        except BadFolder as error:
+        except wire.BadFile as error:
             self.tell(one_line(error))
         else:
             self.take(dealer)
@@ -232,6 +226,6 @@ class House(Service):
                       certificate=self.certificate, peers=self.peers)
 
     def _keep(self) -> None:
-        private.replace_text(self.folder / KEPT, wire.pack(self.kept).decode())
+        wire.keep(self.folder / KEPT, self.kept)
 
 

@@ -15,18 +15,17 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from game import catalog
 from game.datafile import held
 from game.net import dealer as dealers
 from game.net import host as hosts
 from game.net import remote
 from game.net.code import Code
 from game.net.code import read as read_code
-from game.net.nearby import announced
-from game.net.remote import News, Remote, Wanted
+from game.net.remote import News, Remote
 from game.net.server import NoServer, own_address
-from game.net.tasks import Tasks, beside
-from game.notation import one_line, read_rules
+from game.net.tasks import Tasks
+from game.net.wire import Wanted
+from game.notation import one_line
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -146,9 +145,7 @@ class Line:
         if self.wanted is not None:
             self.code = await remote.open_table(self.code, self.wanted)
             self._heard.put(Opened(self.code))
-        ticket = remote.read_ticket(self.file)
-        if ticket is None or not remote.fits(ticket, self.code) or (ticket.seat < 0) != self.watch:
-            ticket = await remote.join(self.code, self.name, watch=self.watch)
+        ticket = await remote.entered(self.code, self.name, self.file, watch=self.watch)
         self._heard.put(Seated(ticket.seat))
         self._remote = Remote(self.code, ticket, self._heard.put, self.file)
         if self._closed:
@@ -207,8 +204,7 @@ def _deal(pipe: Connection, folder: Path, wanted: Wanted | None) -> None:
             pipe.send(("code", str(Code(own_address(), kept.port, kept.key))))  # whoever holds it still deals there
             return
         with file:
-            one = hosts.Host(folder, dealers.read(folder) if wanted is None else
-                             hosts.new(read_rules(catalog.table(wanted.table).rules, wanted.rules), wanted.levels))
+            one = hosts.Host(folder, dealers.read(folder) if wanted is None else hosts.new(wanted))
             asyncio.run(_serve(pipe, one))
     except (NoServer, ValueError, OSError) as error:
         with contextlib.suppress(OSError):
@@ -216,17 +212,17 @@ def _deal(pipe: Connection, folder: Path, wanted: Wanted | None) -> None:
 
 
 async def _serve(pipe: Connection, one: hosts.Host) -> None:
+    """Deal until the hall says so, or it has gone and nobody was there for long."""
     alone, gone = 0.0, False
-    running = one.run(lambda: pipe.send(("code", str(one.code))))
-    async with beside(running) as serving, announced(one.code, one.dealer.rules.table):
-        while not serving.done():
-            await asyncio.wait([serving], timeout=0.5)
-            with contextlib.suppress(EOFError, OSError):
-                if not gone and pipe.poll():
-                    gone = True
-                    if pipe.recv() == "stop":
-                        return
-            alone = 0.0 if any(chair.here for chair in one.dealer.room.chairs) else alone + 0.5
-            if gone and alone > LONELY:
-                return
-        serving.result()
+
+    def over() -> bool:
+        nonlocal alone, gone
+        with contextlib.suppress(EOFError, OSError):
+            if not gone and pipe.poll():
+                gone = True
+                if pipe.recv() == "stop":
+                    return True
+        alone = 0.0 if any(chair.here for chair in one.dealer.room.chairs) else alone + hosts.LOOK
+        return gone and alone > LONELY
+
+    await one.deal(lambda: pipe.send(("code", str(one.code))), over)

@@ -22,11 +22,11 @@ from game.net import house as houses
 from game.net import remote
 from game.net.certificate import NoCertificate
 from game.net.code import Code, read
-from game.net.remote import Record, Remote, Wanted
+from game.net.remote import Record, Remote
 from game.net.room import Room
 from game.net.server import NoServer
-from game.net.tasks import Tasks, going_on
-from game.net.wire import Told
+from game.net.tasks import Tasks, beside, going_on
+from game.net.wire import Told, Wanted
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
@@ -240,18 +240,16 @@ def _house(pipe: Connection, folder: Path, load: Load) -> None:
     async def serve() -> None:
         kept = houses.new(load.matches, plain=load.plain)
         one = houses.House(folder, kept, address="127.0.0.1", a_second=load.matches, at_once=load.matches)
-        ready = asyncio.Event()
-        serving = asyncio.create_task(one.run(ready.set))
-        await asyncio.wait([serving, asyncio.create_task(ready.wait())], return_when=asyncio.FIRST_COMPLETED)
-        if serving.done():
-            serving.result()
-        child = one.server.child
-        pipe.send((str(one.code), 0 if child is None else child.pid))
-        while not serving.done() and not pipe.poll():
-            await asyncio.sleep(0.2)
-        serving.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await serving
+
+        def ready() -> None:
+            child = one.server.child
+            pipe.send((str(one.code), 0 if child is None else child.pid))
+
+        async with beside(one.run(ready)) as serving:
+            while not pipe.poll():
+                if serving.done():
+                    serving.result()
+                await asyncio.sleep(0.2)
 
     try:
         asyncio.run(serve())

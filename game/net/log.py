@@ -27,8 +27,8 @@ STREAM, TABLE, HOUSE = "madang", "table", "house"
 COPIES = 3
 CALL, PATIENCE, AGAIN = 2.0, 60.0, 0.1
 """Seconds for one answer of the servers; for all tries, while they choose who leads; and between two of them."""
-WRONG, AT_WORK, NOTHING = 10071, 10164, 10037
-"""Faults by which JetStream says that another message has come, that one is just coming, and that there is none."""
+WRONG, NOTHING = 10071, 10037
+"""Faults by which JetStream says that another message has come, and that there is none."""
 BY = "Madang-By"
 """The header that tells a house's own message from that of another."""
 CLOSED = b"closed"
@@ -95,28 +95,26 @@ class Log:
         headers = {BY: by, "Nats-Expected-Last-Subject-Sequence": str(last)}
         if alone:
             headers["Nats-Rollup"] = "sub"
-        try:
-            written = await self._tried(lambda: self._js.publish(subject, data, headers=headers), refused=(WRONG,))
+        written = await self._tried(lambda: self._js.publish(subject, data, headers=headers), refused=WRONG)
+        if written is not None:
             return int(written.seq)
-        except Refused:
-            found = await self.last(subject)
-            if found.by != by:  # else an earlier try was kept, and its answer was lost
-                raise Lost("another house deals there now") from None
-            return found.number
+        found = await self.last(subject)
+        if found.by != by:  # else an earlier try was kept, and its answer was lost
+            raise Lost("another house deals there now")
+        return found.number
 
     async def forget(self, subject: str) -> None:
         """Take everything about something out of the stream."""
         await self._tried(lambda: self._js.purge_stream(STREAM, subject=subject))
 
     async def _message(self, ask: Any) -> Last:
-        try:
-            found = await self._tried(ask, refused=(NOTHING,))
-        except Refused:
+        found = await self._tried(ask, refused=NOTHING)
+        if found is None:
             return Last(0, b"", "")
         return Last(int(found.seq), found.data or b"", (found.headers or {}).get(BY, ""))
 
-    async def _tried(self, ask: Any, *, refused: tuple[int, ...] = ()) -> Any:
-        """Ask until the servers answer; raises `Refused` for an answer listed, `Silent` where none comes."""
+    async def _tried(self, ask: Any, *, refused: int = 0) -> Any:
+        """Ask until the servers answer; None where it is by a fault `refused`. Raises `Silent` if none comes."""
         from nats.errors import Error
         from nats.js.errors import APIError
 
@@ -125,17 +123,13 @@ class Log:
             try:
                 return await asyncio.wait_for(ask(), 2 * CALL)
             except APIError as error:
-                if error.err_code in refused:
-                    raise Refused from None
+                if error.err_code == refused:
+                    return None
                 trouble = error.description or ""
             except (Error, OSError, TimeoutError) as error:
                 trouble = one_line(error)
             await asyncio.sleep(AGAIN)
         raise Silent(f"no majority of the cluster answers: {trouble}")
-
-
-class Refused(Exception):
-    """The servers answer with a fault that was reckoned with."""
 
 
 class Row:

@@ -81,9 +81,7 @@ def sign(code: Code, table: str) -> Any:
 
 def found(info: Any) -> Found | None:
     """What an announcement says, as far as it may be shown; None where it is no table's and no house's."""
-    says = {key: value.decode("utf-8", "replace") for key, value in (info.properties or {}).items()
-            if isinstance(value, bytes)}  # fmt: skip
-    says = {key.decode("utf-8", "replace"): value for key, value in says.items()}
+    says = {key: value for key, value in info.decoded_properties.items() if value is not None}
     table, name = says.get("table", "-"), clean(says.get("name", ""))
     addresses = [one for one in info.parsed_addresses() if one.count(".") == 3]
     if not (name and addresses and info.port and (table == "" or table in catalog.NAMES)):

@@ -20,7 +20,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game import VERSION, private
+from game import VERSION
 from game.core import Rules, Seat
 from game.match import Match
 from game.net import certificate, wire
@@ -30,7 +30,7 @@ from game.net.room import Room
 from game.net.server import inbox
 from game.net.tasks import beside, going_on, quiet
 from game.net.telling import telling
-from game.net.wire import Told
+from game.net.wire import Told, Wanted
 from game.notation import BadRules, one_line
 from game.saves import BadSave
 
@@ -54,16 +54,6 @@ class Refused(Exception):
 
 class Unreached(Refused):
     """Nobody could be asked; another try does no harm."""
-
-
-class Wanted(NamedTuple):
-    """A table that a house is to open."""
-
-    table: str
-    rules: str
-    """As `game.notation.write_rules` has them."""
-    levels: tuple[str, ...]
-    """A bot's level for each seat, "" for a person's."""
 
 
 class Ticket(NamedTuple):
@@ -99,6 +89,14 @@ async def join(code: Code, name: str, *, watch: bool = False, patience: float = 
     pad = secrets.token_hex(32)
     welcome = await _asked(code, wire.Hello(wire.WIRE, VERSION, wire.rules_here(), name, pad, watch), patience)
     return Ticket(str(code), welcome.match, welcome.seat, _uncovered(code, welcome, pad))
+
+
+async def entered(code: Code, name: str, file: Path | None, *, watch: bool) -> Ticket:
+    """The ticket in a file, if it was given at this code's door, or a new one. Raises `Refused`."""
+    ticket = None if file is None else read_ticket(file)
+    if ticket is not None and fits(ticket, code) and (ticket.seat < 0) == watch:
+        return ticket
+    return await join(code, name, watch=watch)
 
 
 async def open_table(house: Code, wanted: Wanted, *, patience: float = AT_DOOR) -> Code:
@@ -348,7 +346,7 @@ class Remote:
 
     def _keep(self) -> None:
         if self.file is not None:
-            private.replace_text(self.file, wire.pack(self.ticket).decode())
+            wire.keep(self.file, self.ticket)
 
 
 def checked(match: Match, name: str, seat: Seat | None, heard: list[bytes], room: Room, ticket: Ticket) -> str:
@@ -392,6 +390,6 @@ def fits(ticket: Ticket, code: Code) -> bool:
 def read_ticket(file: Path) -> Ticket | None:
     """The ticket in a file, if one can be read there."""
     try:
-        return wire.unpack(Ticket, file.read_bytes()[: wire.MOST])
-    except (OSError, wire.BadMessage):
+        return wire.kept(file, Ticket)
+    except wire.BadFile:
         return None

@@ -85,12 +85,6 @@ class Room(NamedTuple):
         return read_rules(catalog.table(self.table).rules, self.rules)
 
 
-def opened(hall: str, rules: Rules, text: str, dealer: Literal["host", "house"], sealed: str,
-           levels: tuple[str, ...]) -> Room:
-    """A room nobody has entered: `levels` has a bot's level for each seat, "" for a person's."""
-    return Room(hall, rules.table, text, dealer, sealed, tuple(Chair(level=level) for level in levels))
-
-
 def entered(room: Room, name: str) -> tuple[Room, Seat]:
     """Somebody takes the first free seat; raises `Unwelcome` where there is none."""
     seat = next((seat for seat, chair in enumerate(room.chairs) if chair.free), None)

@@ -86,17 +86,9 @@ class Seen(History):
     def result(self) -> Result | None:
         return self._views[self._at].result  # type: ignore[no-any-return]
 
-    @property
-    def has_luck(self) -> bool:
-        """Whether luck or secrets have a part at this table."""
-        return bool(self._table.questions) or self._table.secrets is not None
-
     def view(self, seat: Seat | None, number: int | None = None) -> Any:
         """What is seen here. Another seat's view is had at a table without secrets alone, and offers nothing."""
-        at = self._at if number is None else number
-        if not 0 <= at <= self._at:
-            raise IndexError(f"{self._at} actions are told, there is no position {at}")
-        return self._of(self._views[at], seat)
+        return self._of(self._views[self._reached(number)], seat)
 
     def _of(self, view: Any, seat: Seat | None) -> Any:
         return view if seat == self.seat or self.rules.hidden else view._replace(seat=seat, actions=())

@@ -23,6 +23,7 @@ from typing import Any, NamedTuple
 
 from game import private
 from game.net.certificate import Certificate
+from game.net.code import place
 
 PROGRAM, ROUTE = "nats-server", "route"
 PAYLOAD = 256 * 1024
@@ -56,7 +57,7 @@ class Member(NamedTuple):
     @property
     def place(self) -> str:
         """Address and port as text."""
-        return _place(self.address, self.port)
+        return place(self.address, self.port)
 
 
 class Peers(NamedTuple):
@@ -185,9 +186,9 @@ class Server:
         return alone if len(everybody) == 1 else {
             **alone, **often, "cluster": {
                 "name": "madang", "host": "0.0.0.0", "port": own.port + 1,
-                "advertise": _place(own.address, own.port + 1),
+                "advertise": place(own.address, own.port + 1),
                 "authorization": {"user": ROUTE, "password": secret, "timeout": 5},
-                "routes": [f"nats://{ROUTE}:{secret}@{_place(one.address, one.port + 1)}"
+                "routes": [f"nats://{ROUTE}:{secret}@{place(one.address, one.port + 1)}"
                            for one in everybody if one != own],
                 **secure,
             },
@@ -198,10 +199,6 @@ class Server:
             lines = (self.folder / "server.log").read_text("utf-8", "replace").split("\n")
             return next((line for line in reversed(lines) if line.strip()), "it said nothing")[-200:]
         return "it said nothing"
-
-
-def _place(address: str, port: int) -> str:
-    return f"[{address}]:{port}" if ":" in address else f"{address}:{port}"
 
 
 def answers(port: int, address: str = "127.0.0.1") -> bool:

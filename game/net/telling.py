@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.core import Event, Seat
+from game.core import Event, Seat, seat_of
 from game.match import Match
 from game.moves import Step
 from game.net.wire import VEILED, Told, write
@@ -59,7 +59,7 @@ class Telling:
 
     def _events(self, step: Step) -> tuple[Event, ...]:
         return tuple(event for event in step.events
-                     if not event.private or getattr(event, "seat", None) == self.seat)
+                     if not event.private or seat_of(event) == self.seat)
 
     def _text(self, step: Step) -> str:
         return step.text if not self._hidden or step.seat == self.seat else VEILED

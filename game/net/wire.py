@@ -25,13 +25,15 @@ import json
 import re
 import sys
 import unicodedata
+from collections.abc import Callable, Sequence
 from functools import cache
+from pathlib import Path
 from typing import Any, NamedTuple, TypeVar, get_type_hints
 
-from game import catalog, saves
-from game.core import LUCK, AnyTable, Event, Rules, Seat, UnreadableAction
+from game import catalog, private, saves
+from game.core import LUCK, AnyTable, Event, Rules, Seat, UnreadableAction, seat_of
 from game.net.values import BadValue, Coder, coder, fields
-from game.notation import one_line, rules_version
+from game.notation import one_line, write_rules
 from game.parser import clip
 
 WIRE = 1
@@ -52,6 +54,10 @@ N = TypeVar("N")
 
 class BadMessage(ValueError):
     """Text from outside that is no message; one line."""
+
+
+class BadFile(ValueError):
+    """A file of a host, a house or a guest that cannot be read; one line."""
 
 
 class Told(NamedTuple):
@@ -83,15 +89,27 @@ class Hello(NamedTuple):
     """Whether the guest only looks on."""
 
 
-class Opening(NamedTuple):
-    """What is said at a house's door to have a table opened."""
+class Wanted(NamedTuple):
+    """A table that is to be opened."""
 
-    hello: Hello
     table: str
     rules: str
     """As `game.notation.write_rules` has them."""
     levels: tuple[str, ...]
     """A bot's level for each seat, "" for a person's."""
+
+    @classmethod
+    def by(cls, rules: Rules, levels: Sequence[str]) -> Wanted:
+        return cls(rules.table, write_rules(rules), tuple(levels))
+
+
+class Opening(NamedTuple):
+    """What is said at a house's door to have a table opened: a greeting, and what `Wanted` has."""
+
+    hello: Hello
+    table: str
+    rules: str
+    levels: tuple[str, ...]
 
 
 class Welcome(NamedTuple):
@@ -113,7 +131,7 @@ def rules_here() -> str:
     >>> rules_here().split(",")[0]
     'nim 1'
     """
-    return ",".join(f"{name} {rules_version(catalog.table(name).rules)}" for name in catalog.NAMES)
+    return ",".join(f"{name} {catalog.table(name).version}" for name in catalog.NAMES)
 
 
 def refusal(hello: Hello, hall: str) -> str:
@@ -177,8 +195,7 @@ def read(data: bytes, rules: Rules, seat: Seat | None) -> Told:
 
 
 def _read(lines: saves.Lines, table: AnyTable, rules: Rules, seat: Seat | None) -> Told:
-    if (magic := lines.next(f"“{MAGIC}”")) != MAGIC:
-        raise lines.fail(f"should read “{MAGIC}”, not {clip(magic)}")
+    lines.due(MAGIC)
     name = lines.field("match")
     number = lines.count("number", 0, saves.MAX_LOG)
     turn = _seat(lines, lines.field("turn"), rules)
@@ -194,9 +211,7 @@ def _read(lines: saves.Lines, table: AnyTable, rules: Rules, seat: Seat | None) 
     view = _view(table, rules, seat, _object(lines.field("view", MOST)))
     if view.turn != turn:
         raise lines.fail("the view has another turn")
-    due = saves.checksum(lines.read)
-    if lines.field("check") != due:
-        raise lines.fail("the check does not fit the lines above")
+    lines.check()
     lines.end()
     return Told(name, number, sealed, actor, text, events, view)
 
@@ -240,10 +255,10 @@ def _event(table: AnyTable, line: str, rules: Rules) -> Event:
     kind = event_kinds(table).get(found[0])
     if kind is None:
         raise BadValue(f"{clip(found[0])} is no event of this table")
-    event = coder(kind).read(found[1:])
-    if not -1 <= getattr(event, "seat", 0) < rules.seats:
+    event: Event = coder(kind).read(found[1:])
+    if not -1 <= (seat_of(event) or 0) < rules.seats:
         raise BadValue("an event tells of a seat that is not there")
-    return event  # type: ignore[no-any-return]
+    return event
 
 
 @cache
@@ -277,6 +292,24 @@ def unpack(kind: type[N], data: bytes) -> N:
     except BadValue as error:
         raise BadMessage(f"{kind.__name__}: {one_line(error)}") from None
     return found
+
+
+def keep(file: Path, value: Any) -> None:
+    """Write a named tuple down for the owner of the file alone, at once or not at all."""
+    private.replace_text(file, pack(value).decode())
+
+
+def kept(file: Path, kind: type[N], makes_sense: Callable[[N], object] = lambda value: True) -> N | None:
+    """The inverse of `keep`; None where there is no such file. Raises `BadFile`, also where `makes_sense` raises
+    ValueError."""
+    try:
+        value = unpack(kind, file.read_bytes())
+        makes_sense(value)
+        return value
+    except FileNotFoundError:
+        return None
+    except (OSError, ValueError) as error:
+        raise BadFile(f"{file}: {one_line(error)}") from None
 
 
 def digest(text: str) -> str:

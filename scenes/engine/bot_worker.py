@@ -24,12 +24,12 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
+from game import catalog
 from game.core import Seat
 from game.ledger import Progress
 from game.match import Match
 from game.review import Review
 from game.thinker import (
-    CATALOGUE,
     HUNG,
     Asked,
     BotQuestion,
@@ -38,6 +38,7 @@ from game.thinker import (
     Question,
     Reply,
     ReviewQuestion,
+    Tables,
     serve,
 )
 
@@ -67,11 +68,11 @@ Mended = Literal["", "again", "first"]
 class Answer(NamedTuple):
     number: int
     """The move it was asked for; 0 for an errand."""
-    action: str
+    action: Any
     """``rules.read(action)`` gives the action; of an errand what it came to."""
     mended: Mended = ""
     """After a failure: ``again`` if it was thought once more, ``first`` if the first legal action was taken; an
-    errand then came to nothing."""
+    errand then came to nothing, ``""``."""
 
 
 Part = Progress | Review | None
@@ -88,12 +89,12 @@ class Thinker:
     `limit` is in seconds of the worker's processor time, from when all is made that the table needs.
     """
 
-    def __init__(self, inline: bool = False, limit: float = 3.0, catalogue: str = CATALOGUE) -> None:
+    def __init__(self, inline: bool = False, limit: float = 3.0, tables: Tables = catalog.table) -> None:
         self.limit = limit
         self.troubles: deque[str] = deque(maxlen=50)
         """What went wrong and was mended, newest last."""
         self._inline = inline
-        self._catalogue = catalogue
+        self._tables = tables
         self._ticket = 0
         self._asked: Asked | None = None
         self._arrived: deque[tuple[int, Answer | Part]] = deque()
@@ -157,7 +158,7 @@ class Thinker:
         """
         return self._begin(ReviewQuestion(match.table, match.rules, match.to_text(), seat, start, end), REVIEW_STEP)
 
-    def send(self, table: str, rules: Any, work: Callable[[], str]) -> int:
+    def send(self, table: str, rules: Any, work: Callable[[], Any]) -> int:
         """Have the worker call a function that it can be sent; `poll` gives what that comes to.
 
         Returns the number to ask `works_on` with. A later question ends it.
@@ -185,7 +186,7 @@ class Thinker:
 
     def _here(self, question: Question) -> Iterator[Any]:
         """The parts of a question, worked out in this process."""
-        return question.parts(self._catalogue, lambda table, rules: None)
+        return question.parts(self._tables, lambda table, rules: None)
 
     def poll(self) -> Answer | None:
         """The answer once it is there; costs microseconds."""
@@ -356,7 +357,7 @@ class Thinker:
 
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
-        worker = context.Process(target=serve, args=(theirs, self._catalogue), name="thinker", daemon=True)
+        worker = context.Process(target=serve, args=(theirs, self._tables), name="thinker", daemon=True)
         try:
             worker.start()
         except BaseException:

@@ -15,8 +15,7 @@ import pygame
 
 from game import board, catalog, luck, memory, setup
 from game.board import Row
-from game.disclosures import Disclosures
-from game.match import Match
+from game.match import Disclosures, Match
 from game.store import Store
 from scenes.engine.anim.motion import Clock
 from scenes.engine.draw.canvas import Canvas

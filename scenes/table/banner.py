@@ -277,15 +277,16 @@ class ResultBanner:
             return None
         if self.desk.session.match.practice:
             return words("ending.practice")
-        if not standing.won + standing.lost + standing.drawn:
+        if not standing.score.played:
             return None
         rest = [seat for seat, player in enumerate(self.desk.match.players) if not player.person]
         name = self.desk.name(rest[0]) if len(rest) == 1 else words("ending.everybody")
-        score = words("ending.streak", n=standing.streak, name=name) if standing.streak > 1 else \
-            words("ending.score", won=standing.won, lost=standing.lost, name=name)
+        streak = standing.streaks.now
+        score = words("ending.streak", n=streak, name=name) if streak > 1 else \
+            words("ending.score", won=standing.score.won, lost=standing.score.lost, name=name)
         goal = words("ending.goal_first") if standing.goal == 1 else \
             words("ending.goal", n=standing.goal) if standing.goal else \
-            words("ending.goal_streak", n=standing.longest + 1)
+            words("ending.goal_streak", n=standing.streaks.longest + 1)
         return Said(f"{score} {goal}", score.key)
 
     def contents(self) -> Contents:

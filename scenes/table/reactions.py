@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from game import people, rivals
+from game import people
 from game.core import Seat
 from game.history import History
 from scenes.engine.speak.words import Said, Words
@@ -41,7 +41,7 @@ def person(match: History, seat: Seat) -> str | None:
     """Who of `people.CAST` sits there; None for people, and for levels nobody plays."""
     level = match.players[seat].level
     places = people.PLACES.get(match.table, {})
-    return None if level is None or rivals.base(level) not in places else people.person(match.table, level)
+    return None if level is None or people.base(level) not in places else people.person(match.table, level)
 
 
 def face(match: History, felt: Reactions, seat: Seat) -> str | None:

@@ -16,7 +16,7 @@ from game.net.remote import Record, Remote, Ticket
 from game.net.room import Room, players
 from game.net.seen import Seen
 from game.net.service import Service
-from game.net.wire import Told
+from game.net.wire import Told, Wanted
 
 PATIENCE = 60.0
 """Seconds in which anything waited for should be there, on a busy machine too."""
@@ -99,7 +99,7 @@ class Guest:
 @contextlib.asynccontextmanager
 async def hosted(folder: Path, rules: Rules, levels: tuple[str, ...], **more: Any) -> AsyncIterator[Host]:
     """A host that serves."""
-    async with serving(Host(folder, new(rules, levels), **more)) as host:
+    async with serving(Host(folder, new(Wanted.by(rules, levels)), **more)) as host:
         yield host
 
 

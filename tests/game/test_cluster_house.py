@@ -22,9 +22,9 @@ from game.net import house as houses
 from game.net import remote, wire
 from game.net.cluster import Cluster, ClusterHouse, where
 from game.net.code import Code
-from game.net.dealer import BadFolder
 from game.net.log import Log, Lost, Row, taken
 from game.net.server import Member
+from game.net.wire import BadFile
 from tests.game.net_kit import PATIENCE, finished, serving, until
 from tests.game.test_house import NIM, seated, stopped, wanted
 
@@ -246,7 +246,7 @@ def test_a_cluster_is_prepared_once_and_each_machine_finds_itself(tmp_path: Path
         clusters.member(found, "10.0.0.9", 0)
     assert clusters.read(tmp_path / "none") is None
     (tmp_path / clusters.KEPT).write_text("[1]", "utf-8")
-    with pytest.raises(BadFolder, match=r"cluster\.json"):
+    with pytest.raises(BadFile, match=r"cluster\.json"):
         clusters.read(tmp_path)
 
 

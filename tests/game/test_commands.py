@@ -112,8 +112,9 @@ def test_progress_tells_rate_and_time_left(capsys: pytest.CaptureFixture[str]) -
     """Every few seconds, without the games of an earlier run, and not for every block."""
     times = iter([0, 1, 2, 11, 12, 21])
     progress = commands.Progress(lambda: next(times))
+    task = arena.Task(catalog.table("nim").presets["classic"], (), 1000, bytes(32))
     for games in (400, 500, 600, 650, 1000):
-        progress(arena.Outcome((), arena.Tally(games), 1000))
+        progress(arena.Outcome(task, arena.Tally(games)))
     lines = ["400 of 1000 games", "600 of 1000 games, 20.0 a second, 0:00:20 left",
              "1000 of 1000 games, 30.0 a second"]  # fmt: skip
     assert capsys.readouterr().err.splitlines() == lines

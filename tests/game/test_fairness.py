@@ -14,9 +14,8 @@ from functools import cache
 import pytest
 
 from game import catalog, fairness, luck, questions
-from game.chi_square import distance, tail
 from game.core import Question
-from game.fairness import GameLuck, LuckDraw, report
+from game.fairness import GameLuck, LuckDraw, distance, report, tail
 from game.match import BadSave, Match, Player
 from tests.game.matches import sealed_anew
 
@@ -124,7 +123,7 @@ def games(table: str, count: int) -> list[GameLuck]:
 @pytest.mark.parametrize(("table", "count"), [("yut", 12), ("davinci", 25), ("poker", 3)])
 def test_everything_luck_drew_is_counted_once(table: str, count: int) -> None:
     """Observed and expected add up to the draws, for all and for people and bots apart."""
-    for question in fairness.questions(table):
+    for question in catalog.table(table).questions:
         if question.name == "first":
             continue  # the usual rules draw no lots
         whole = report(question, games(table, count))
@@ -140,13 +139,13 @@ def test_everything_luck_drew_is_counted_once(table: str, count: int) -> None:
 
 def test_throws_are_judged_by_pearsons_chi_square() -> None:
     """Where the odds never change, the page's number is the one anybody can check with a pencil."""
-    found = report(fairness.questions("yut")[0], games("yut", 12))
+    found = report(catalog.table("yut").questions[0], games("yut", 12))
     assert found.statistic == pytest.approx(sum((kind.came - kind.due) ** 2 / kind.due for kind in found.kinds))
 
 
 def test_the_same_luck_counts_once() -> None:
     """A game ID dealt twice draws the same: counting it twice would make chance look crooked."""
-    question = fairness.questions("yut")[0]
+    question = catalog.table("yut").questions[0]
     once = games("yut", 3)
     assert report(question, [*once, *once]) == report(question, once)
     short = fairness.luck_of(game("yut", 0, most=40).to_text())
@@ -174,14 +173,14 @@ def test_a_change_to_a_kept_game_is_found_out() -> None:
 
 def test_there_is_no_verdict_before_there_is_enough() -> None:
     """Five throws say nothing; the page says so instead of a number."""
-    found = report(fairness.questions("yut")[0], [fairness.luck_of(game("yut", 2, most=12).to_text())])
+    found = report(catalog.table("yut").questions[0], [fairness.luck_of(game("yut", 2, most=12).to_text())])
     assert found.draws > 0
     assert (found.beyond, found.percentile) == (None, None)
 
 
 def test_nothing_is_asked_of_a_table_without_luck() -> None:
-    assert fairness.questions("nim") == ()
-    assert report(fairness.questions("yut")[0], []).kinds == ()
+    assert catalog.table("nim").questions == ()
+    assert report(catalog.table("yut").questions[0], []).kinds == ()
 
 
 def test_runs_stay_within_a_game_and_a_pack() -> None:

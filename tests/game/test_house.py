@@ -20,8 +20,8 @@ from game.net import certificate, load, remote, wire
 from game.net import code as codes
 from game.net import house as houses
 from game.net.code import Code
-from game.net.remote import Wanted
 from game.net.server import inbox
+from game.net.wire import Wanted
 from game.notation import write_rules
 from tests.game.net_kit import PATIENCE, Guest, finished, serving, until
 
@@ -487,5 +487,5 @@ def test_the_kept_house_reads_back(tmp_path: Path) -> None:
     assert len({codes.door_of(kept.place(number).key) for number in kept.places}) == houses.MOST_TABLES
     assert houses.read(tmp_path) is None
     (tmp_path / houses.KEPT).write_text("{}", "utf-8")
-    with pytest.raises(houses.BadFolder, match=r"house\.json"):
+    with pytest.raises(wire.BadFile, match=r"house\.json"):
         houses.read(tmp_path)

@@ -58,7 +58,7 @@ def test_only_the_table_that_was_left_forgets() -> None:
         importlib.import_module(f"game.{table}.bots")
         memory.forget(f"game.{table}")
     pipe: Any = Pipe()
-    thinker.serve(pipe, thinker.CATALOGUE)
+    thinker.serve(pipe, catalog.table)
     replies, nim, poker = zip(*pipe.sent, strict=True)
     assert nim[1][0] == nim[0][0] > nim[2][0], "left, it is forgotten"
     assert nim[1][1] > nim[0][1], "asked again, it is still known"

@@ -8,9 +8,10 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
+from zeroconf import ServiceInfo
 
 from game.net import nearby
 from game.net.code import BadCode, Code, read, read_rest
@@ -108,15 +109,10 @@ def test_where_it_is_off_nothing_is_announced_or_found(monkeypatch: pytest.Monke
     asyncio.run(play())
 
 
-class Info(NamedTuple):
-    """What zeroconf hands on of an announcement, true or not."""
-
-    properties: dict[bytes, bytes | None]
-    port: int | None = 4222
-    addresses: tuple[str, ...] = ("192.168.0.7",)
-
-    def parsed_addresses(self) -> list[str]:
-        return list(self.addresses)
+def heard(says: dict[bytes, bytes | None], port: int | None = 4222, address: str = "192.168.0.7") -> Found | None:
+    """What is made of an announcement, true or not, that zeroconf hands on."""
+    kind = nearby.KIND
+    return found(ServiceInfo(kind, f"x.{kind}", port=port, properties=says, parsed_addresses=[address]))
 
 
 GOOD: dict[bytes, bytes | None] = {b"name": b"moon", b"table": b"poker", b"encrypted": b"no"}
@@ -124,14 +120,16 @@ GOOD: dict[bytes, bytes | None] = {b"name": b"moon", b"table": b"poker", b"encry
 
 def test_what_others_announce_is_shown_as_text_or_not_at_all() -> None:
     """Anybody on the network may announce anything."""
-    assert found(Info(GOOD)) == Found("moon", "poker", "192.168.0.7", 4222, False)
-    wild = found(Info({**GOOD, b"name": "\x1b[2J \u202e".encode() + b"\xff" * 900}))
+    assert heard(GOOD) == Found("moon", "poker", "192.168.0.7", 4222, False)
+    wild = heard({**GOOD, b"name": "\x1b[2J \u202e".encode() + b"\xff" * 200})
     assert wild is not None
     assert len(wild.name) <= 24
     assert wild.name.isprintable()
-    for bad in (Info({}), Info({**GOOD, b"table": b"chess"}), Info({**GOOD, b"name": b"\n"}), Info(GOOD, None),
-                Info(GOOD, 4222, ("fe80::1",)), Info({**GOOD, b"table": None})):  # fmt: skip
-        assert found(bad) is None
+    assert heard({}) is None
+    for name, value in ((b"table", b"chess"), (b"name", b"\n"), (b"table", None)):
+        assert heard({**GOOD, name: value}) is None
+    assert heard(GOOD, port=None) is None
+    assert heard(GOOD, address="fe80::1") is None
 
 
 def test_the_rest_of_a_code_is_understood() -> None:

@@ -308,7 +308,7 @@ def test_a_cancelled_end_ends_though_its_client_takes_no_notice(tmp_path: Path,
         await publish(self, *args, **more)
 
     async def play() -> None:
-        host = Host(tmp_path, hosts.new(Nim(), ("", "")))
+        host = Host(tmp_path, hosts.new(wire.Wanted.by(Nim(), ("", ""))))
         ready = asyncio.Event()
         serving = asyncio.create_task(host.run(ready.set))
         await ready.wait()
@@ -610,7 +610,7 @@ def test_a_record_before_the_last_step_waits_for_it(tmp_path: Path) -> None:
 
 def test_numbers_sealed_before_are_opened_after(tmp_path: Path) -> None:
     """Nobody may choose its number by the others': none is shown before all are sealed, and no other is taken."""
-    room = hosts.new(Nim(), ("", "")).room
+    room = hosts.new(wire.Wanted.by(Nim(), ("", ""))).room
     for name in ("Mina", "Moth"):
         room, seat = rooms.entered(room, name)
         room = rooms.readied(room, seat, True)
@@ -630,7 +630,7 @@ def test_numbers_sealed_before_are_opened_after(tmp_path: Path) -> None:
 
 def test_a_number_not_opened_begins_all_again() -> None:
     """Who saw the others' numbers and dislikes the deal must not choose it away quietly."""
-    room = hosts.new(Nim(), ("", "")).room
+    room = hosts.new(wire.Wanted.by(Nim(), ("", ""))).room
     for name in ("Mina", "Moth"):
         room, seat = rooms.entered(room, name)
         room = rooms.readied(room, seat, True)
@@ -733,14 +733,14 @@ def test_the_server_is_there() -> None:
 
 def test_a_host_goes_on_in_its_folder(tmp_path: Path) -> None:
     """And says in one line what is wrong with a folder that is none."""
-    with pytest.raises(dealers.BadFolder, match="no table was kept"):
+    with pytest.raises(wire.BadFile, match="no table was kept"):
         dealers.read(tmp_path)
     (tmp_path / "host.json").write_text("[1]", "utf-8")
-    with pytest.raises(dealers.BadFolder, match=r"host\.json"):
+    with pytest.raises(wire.BadFile, match=r"host\.json"):
         dealers.read(tmp_path)
 
     async def serve() -> None:
-        kept = hosts.new(Nim(), ("", "expert"))
+        kept = hosts.new(wire.Wanted.by(Nim(), ("", "expert")))
         async with serving(hosts.Host(tmp_path, kept)):
             assert dealers.read(tmp_path) == kept
 

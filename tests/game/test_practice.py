@@ -52,7 +52,7 @@ def guess(match: Match) -> None:
 def test_taking_back_a_throw_and_playing_on_is_practice() -> None:
     """The same throw comes again, so it is foretold: the game no longer counts, and says why."""
     match = on(yut(), 3)
-    while not match.can_undo or match.persons != (0,):
+    while match.undo_refusal is not None or match.persons != (0,):
         on(match)
     match.undo()
     assert match.counts, "undo alone plays nothing"

@@ -6,6 +6,7 @@ import pytest
 
 from game import people, rivals
 from game.match import Player
+from game.records import Score, Streaks
 from game.store import ResultRow
 
 
@@ -50,7 +51,7 @@ def test_only_games_against_these_opponents_count() -> None:
             row(4, (0, 1), "", "expert"), row(5, (1, 0), "", ""), row(6, (0, 1), "", "casual"),
             row(7, (1, 0), "", "casual")]
     found = rivals.standing(rows, seats("", "casual"))
-    assert found == rivals.Standing(won=3, lost=1, drawn=0, streak=1, longest=2)
+    assert found == rivals.Standing(Score(won=3, drawn=0, lost=1), Streaks(now=1, longest=2))
     assert found.goal == 0
     assert rivals.standing(rows[:1], seats("", "casual")).goal == 3
     assert rivals.standing([], seats("", "casual")).goal == 1

@@ -30,7 +30,7 @@ def test_save_and_go_on_at_every_move(table: AnyTable, number: int) -> None:
         twin = Match.from_text(game.to_text())
         assert twin.to_text() == game.to_text()
         assert looks(twin) == looks(game)
-        assert (twin.can_undo, twin.can_redo) == (game.can_undo, game.can_redo)
+        assert (twin.undo_refusal, twin.can_redo) == (game.undo_refusal, game.can_redo)
         action = rng.choice(game.view(game.turn).actions)
         assert [step[:3] for step in twin.play(action)] == [step[:3] for step in game.play(action)]
 

@@ -39,7 +39,8 @@ def left_alone(hall: Hall) -> Any:
 def kept(hall: Hall) -> tuple[Any, ...]:
     """All that outlives the program."""
     store = hall.store
-    return store.settings(), store.results(), store.list_saves(), [store.load_session(table) for table in KITS]
+    settings = store._rows("select name, value from setting order by name")
+    return settings, store.results(), store.list_saves(), [store.load_session(table) for table in KITS]
 
 
 def test_every_table_is_shown_in_turn_and_nothing_is_kept(tmp_path: Path) -> None:

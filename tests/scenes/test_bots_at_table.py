@@ -15,7 +15,6 @@ from scenes.engine.bot_worker import Answer, Thinker
 from tests.scenes import sick_bots
 from tests.scenes.hall_kit import Hall, nim, opened
 
-SICK = "tests.scenes.sick_bots"
 SLOWEST = 0.6
 """Seconds of its own processor time that a frame may take; a worker's limit is longer."""
 
@@ -23,7 +22,7 @@ SLOWEST = 0.6
 @pytest.fixture
 def thinker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinker]:
     monkeypatch.setenv(sick_bots.GAME, str(os.getpid()))
-    made = Thinker(limit=1.0, catalogue=SICK)
+    made = Thinker(limit=1.0, tables=sick_bots.table)
     yield made
     made.close()
 
@@ -122,7 +121,7 @@ class Belated(Thinker):
     """A thinker that hands out what it is given, whatever it was asked: `told` holds the answers to come."""
 
     def __init__(self) -> None:
-        super().__init__(inline=True, catalogue=SICK)
+        super().__init__(inline=True, tables=sick_bots.table)
         self.answers: list[Answer] = []
         self.numbers: list[int] = []
 

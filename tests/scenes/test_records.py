@@ -173,7 +173,7 @@ def test_the_fairness_page_is_recomputed_from_the_logs(tmp_path: Path) -> None:
         assert len(texts) == 14, "twelve finished and two abandoned"
         games = [fairness.luck_of(text) for text in texts]
         for whose in fairness.WHOSE:
-            assert page(hall).report == fairness.report(fairness.questions("yut")[0], games, whose)
+            assert page(hall).report == fairness.report(catalog.table("yut").questions[0], games, whose)
             adjust(hall, "keys", "whose")
 
 

@@ -16,6 +16,7 @@ import pytest
 from game import setup
 from game.match import Match
 from game.net import dealer as dealers
+from game.net import wire
 from game.net.code import Code
 from game.net.room import Room
 from game.net.server import answers, own_address
@@ -86,7 +87,7 @@ def test_two_windows_play_a_whole_game(halls: list[Hall], tmp_path: Path) -> Non
     folder = mina.data / FOLDER / HOST
 
     def room() -> Room | None:
-        with contextlib.suppress(dealers.BadFolder):
+        with contextlib.suppress(wire.BadFile):
             return dealers.read(folder).room
         return None
 

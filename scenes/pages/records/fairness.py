@@ -68,7 +68,7 @@ class Fairness(RecordPage):
 
     @property
     def questions(self) -> Sequence[Question]:
-        return fairness.questions(self.book.table)
+        return catalog.table(self.book.table).questions
 
     @property
     def report(self) -> Report:

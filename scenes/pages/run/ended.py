@@ -78,7 +78,7 @@ class Standouts:
         one = self._left[0]
         if self._asked is None or not thinker.works_on(self._asked):
             station = self._one.past[one.station - 1]
-            self._asked = thinker.send("", None, partial(run.lead_text, station, one.before))
+            self._asked = thinker.send("", None, partial(run.lead, station, one.before))
         answer = thinker.poll()
         if answer is None:
             return False

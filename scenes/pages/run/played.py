@@ -46,7 +46,7 @@ class PlayedRun:
             return False
         thinker = self._thinker
         if self._asked is None or not thinker.works_on(self._asked):
-            self._asked = thinker.send(station.table, station.rules, partial(run.cost_text, station, choice))
+            self._asked = thinker.send(station.table, station.rules, partial(run.weigh, station, choice))
         answer = thinker.poll()
         if answer is None:
             return False
@@ -55,7 +55,7 @@ class PlayedRun:
             self.failed = True
             return False
         number = len(self.run.past)
-        now = self.run.judged(run.read_cost(answer.action))
+        now = self.run.judged(answer.action)
         if len(now.past) > number:
             self._become(now)
         else:

@@ -12,11 +12,11 @@ from game.match import Match, Player
 from game.net import dealer as dealers
 from game.net.code import Code
 from game.net.line import Ended, HostProcess, Line, Opened, Refused, Seated
-from game.net.remote import Record, Wanted
+from game.net.remote import Record
 from game.net.room import Room
 from game.net.seen import OutOfOrder, Seen
-from game.net.wire import Told
-from game.notation import BadRules, write_rules
+from game.net.wire import BadFile, Told, Wanted
+from game.notation import BadRules
 from game.setup import own_name
 
 HOST = "host"
@@ -29,7 +29,7 @@ def left_open(folder: Path) -> bool:
     """Whether a game was being played at the table that was open here last."""
     try:
         return dealers.read(folder / HOST).room.phase == "playing"
-    except dealers.BadFolder:
+    except BadFile:
         return False
 
 
@@ -42,7 +42,7 @@ class Party:
         """Join at a `code`; or have a table opened by rules and levels, at a `house` or by a host here, and join
         that; or have the table `resumed` that was open here last."""
         self.folder, self.name, self.watch = folder, name, watch
-        wanted = None if dealt is None else Wanted(dealt[0].table, write_rules(dealt[0]), dealt[1])
+        wanted = None if dealt is None else Wanted.by(*dealt)
         own = resumed or (wanted is not None and house is None)
         self.dealer = HostProcess(folder / HOST, wanted) if own else None
         self.code = code

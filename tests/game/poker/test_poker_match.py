@@ -20,7 +20,7 @@ def test_undo_is_open_until_something_new_is_shown():
     assert match.turn == 0
     match.play("bet 2")
     assert match.turn == 1
-    assert match.can_undo
+    assert match.undo_refusal is None
     match.play("call")
     assert match.undo_refusal == NEW_INFORMATION
 

@@ -23,7 +23,6 @@ from tests.scenes.engine import worker_bots
 from tests.scenes.engine.worker_bots import Position, at_random
 
 ROOT = Path(__file__).parents[3]
-BOTS = worker_bots.__name__
 unix_only = pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="needs POSIX signals")
 
 
@@ -35,7 +34,7 @@ def view(tmp_path: Path) -> Position:
 @pytest.fixture
 def thinker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinker]:
     monkeypatch.setenv(worker_bots.GAME, str(os.getpid()))
-    made = Thinker(limit=worker_bots.LIMIT, catalogue=BOTS)
+    made = Thinker(limit=worker_bots.LIMIT, tables=worker_bots.table)
     yield made
     made.close()
     assert made.pid is None
@@ -230,7 +229,7 @@ def test_a_view_that_does_not_travel_is_answered_here(thinker: Thinker, view: Po
 
 def test_inline_answers_at_the_next_poll_and_raises(view: Position) -> None:
     """Tests and demos want no process, no waiting, and to see every error."""
-    made = Thinker(inline=True, catalogue=BOTS)
+    made = Thinker(inline=True, tables=worker_bots.table)
     made.warm()
     made.ask("test", "random", view, 5, 6)
     assert made.poll() == Answer(5, expected(view, 6))
@@ -248,9 +247,9 @@ def test_closing_leaves_neither_process_nor_noise(tmp_path: Path) -> None:
     for ending in ("t.close()", "t.close(); t.close()", "pass"):
         code = (
             "import time\nfrom scenes.engine.bot_worker import Thinker\n"
-            "from tests.scenes.engine.worker_bots import Position\n"
+            "from tests.scenes.engine.worker_bots import Position, table\n"
             "if __name__ == '__main__':\n"
-            f"    t = Thinker(catalogue={BOTS!r}); t.warm()\n"
+            "    t = Thinker(tables=table); t.warm()\n"
             f"    t.ask('test', 'hangs', Position({str(tmp_path)!r}), 1, 1)\n"
             "    while not t._thinking: time.sleep(0.01)\n"
             f"    print(t.pid); {ending}\n"

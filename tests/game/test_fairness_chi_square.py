@@ -7,8 +7,8 @@ import random
 
 import pytest
 
-from game import chi_square, runs
-from game.chi_square import distance, tail
+from game import runs
+from game.fairness import distance, tail
 from tests import fairness
 
 PRINTED = {
@@ -79,5 +79,4 @@ def test_the_distance_does_not_depend_on_the_order_of_kinds() -> None:
 
 def test_the_examples_in_the_documentation_run() -> None:
     """Promises are executed."""
-    for module in (chi_square, runs):
-        assert doctest.testmod(module).failed == 0
+    assert doctest.testmod(runs).failed == 0
