@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
 Tables = Callable[[str], AnyTable]
 """Gives a table by its name, as `game.catalog.table`; sent to the process as a function of a module."""
-
 Prepare = Callable[[str, Any], None]
 """Makes what a table (``""`` for none) needs once for some rules: takes its time, and none of a question's."""
 

@@ -274,16 +274,15 @@ class Director:
                 self.close()
             else:
                 self._push(question)
+            return
+        self._raise_veil()
+        if isinstance(answer, Push):
+            self._push(answer.scene)
         elif isinstance(answer, Go):
-            self._raise_veil()
             while self.stack:
                 self.stack.pop().exit()
             self._push(answer.scene)
-        elif isinstance(answer, Push):
-            self._raise_veil()
-            self._push(answer.scene)
         else:
-            self._raise_veil()
             self.stack.pop().exit()
             if not self.stack:
                 self.running = False

@@ -120,7 +120,8 @@ class Art:
         self.used.add(sheet)
         surface = (self._ahead.take(sheet) or picture.load(path)).convert_alpha()
         width, height = surface.get_size()
-        self._make_room(sheet, width * height)
+        self._sheets[sheet] = width * height
+        self.shrink(MASTER_PIXELS)
         listing = path.with_suffix(".json")
         if not listing.is_file():
             self._frames[sheet] = Frame(surface, width / 2, height / 2)
@@ -133,10 +134,6 @@ class Art:
             shown = f"{listing.parent.name}/{listing.name}"
             raise AssetError(one_line(f"{shown}: expected frames with x, y, w, h, ox, oy inside {path.name} "
                                       f"({type(error).__name__}: {error})")) from None
-
-    def _make_room(self, sheet: str, pixels: int) -> None:
-        self._sheets[sheet] = pixels
-        self.shrink(MASTER_PIXELS)
 
     def shrink(self, most: int = MASTER_PIXELS // 2) -> None:
         """Forget the masters asked for longest ago, where all together have more than so many pixels."""

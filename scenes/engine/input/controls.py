@@ -234,9 +234,7 @@ class Controls:
                     self.bindings.one_key or not is_one_key(key)):
                 acts.append(Act("key", text=key))
             return
-        act = _act(name, "keys")
-        acts.append(act)
-        self._hold(("keys", str(code)), act, KEY_REPEAT)
+        self._begin(_act(name, "keys"), acts, ("keys", str(code)), KEY_REPEAT)
 
     def _key_in_text(self, code: int, mods: int, name: str | None, acts: list[Act]) -> None:
         """In a text field only keys that write nothing mean something: what they usually do, or what was chosen."""
@@ -252,8 +250,7 @@ class Controls:
         if key in ("Enter", "Keypad Enter") and not mods & (CTRL | ALT):
             acts.append(Act("submit"))
         elif key == "Backspace":
-            acts.append(Act("erase"))
-            self._hold(("keys", str(code)), acts[-1], KEY_REPEAT)
+            self._begin(Act("erase"), acts, ("keys", str(code)), KEY_REPEAT)
         elif key == "Esc":
             acts.append(Act("cancel"))
         elif mods & (CTRL | ALT) or not _writes(key):
@@ -261,8 +258,7 @@ class Controls:
             meant = usual if usual in IN_TEXT else name
             if meant not in IN_TEXT:
                 return
-            acts.append(_act(meant, "keys"))
-            self._hold(("keys", str(code)), acts[-1], KEY_REPEAT)
+            self._begin(_act(meant, "keys"), acts, ("keys", str(code)), KEY_REPEAT)
 
     def _typed(self, event: pygame.event.Event, acts: list[Act]) -> None:
         if self._unwritten:
@@ -327,8 +323,7 @@ class Controls:
                 acts.append(Act("captured", text=button, device="pad"))
             elif name:
                 self.device = "pad"
-                acts.append(_act(name, "pad")._replace(pad=who))
-                self._hold(source, acts[-1], PAD_REPEAT)
+                self._begin(_act(name, "pad")._replace(pad=who), acts, source, PAD_REPEAT)
         if event.type in REMOVED:
             self.release_all()
             # a pad in use that goes away stops the game as a lost window does
@@ -336,12 +331,12 @@ class Controls:
                 acts.append(Act("focus_lost", text="unplugged", device="pad"))
                 self.device = "keys"
 
-    def _hold(self, source: Source, act: Act, timing: tuple[float, float]) -> None:
+    def _begin(self, act: Act, acts: list[Act], source: Source, timing: tuple[float, float]) -> None:
+        """Add an act to those of the frame; some are repeated for as long as their key is held down."""
+        acts.append(act)
         if act.name in REPEATED:
-            self._held[source] = [timing[0], timing[1]]
+            self._held[source] = list(timing)
             self._held_act[source] = act
-
-
 
 
 def _act(name: str, device: str) -> Act:

@@ -13,7 +13,6 @@ from typing import NamedTuple
 
 import pygame
 
-from game.nim.rules import Rules
 from scenes.engine import maps
 from scenes.engine.anim.motion import Pose
 from scenes.table.common_places import CommonPlaces, area, layer_of, point, shared
@@ -160,13 +159,6 @@ def key(heap: int, coin: int) -> str:
     return f"coin.{heap}.{coin}"
 
 
-def coin_pose(rules: Rules, left: tuple[int, ...], places: Places, heap: int, coin: int) -> Pose:
-    """A coin at rest on the cloth while so many coins are `left` of each heap."""
-    set_out = arrange_left(rules.heaps, left, tuple(places.field))
-    x, y = set_out.spots[heap][coin]
-    return Pose(x, y, set_out.diameter / LARGEST, z=1 + y / 1000, image=heading(heap, coin))
-
-
 def bowl_pose(places: Places, seat: int, place: int, heap: int, coin: int) -> Pose:
     """The `place`-th coin to come to rest in a seat's bowl: spread over its floor, then heaped up."""
     bowl = places.bowls[seat]
@@ -182,9 +174,11 @@ def bowl_pose(places: Places, seat: int, place: int, heap: int, coin: int) -> Po
 def layout(shown: Shown, places: Places) -> dict[str, Pose]:
     """The still picture of a position."""
     rules, poses = shown.view.rules, dict[str, Pose]()
-    for heap, coins in enumerate(shown.heaps):
-        for coin in range(coins):
-            poses[key(heap, coin)] = coin_pose(rules, shown.heaps, places, heap, coin)
+    set_out = arrange_left(rules.heaps, shown.heaps, tuple(places.field))
+    for heap, spots in enumerate(set_out.spots):
+        for coin, (x, y) in enumerate(spots):
+            poses[key(heap, coin)] = Pose(x, y, set_out.diameter / LARGEST, z=1 + y / 1000,
+                                          image=heading(heap, coin))
     held = [0] * rules.seats
     for seat, heap, coin in shown.owners:
         poses[key(heap, coin)] = bowl_pose(places, seat, held[seat], heap, coin)
