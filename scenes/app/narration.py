@@ -63,7 +63,7 @@ def board_lines(stage: Stage, scene: Any) -> list[Said]:
     if table is None:
         top = max((text.layer for text in stage.canvas.texts), default=0)
         return [Said(one.text, one.key or "") for one in stage.canvas.texts if one.layer in (top, top - 1)]
-    board = table.kit.board(stage.words, table.desk.shown.view, table.part.side_name)
+    board = table.kit.board(stage.words, table.desk.shown.view, table.side_name)
     lines = [table.turn_line(), *board, *_luck(stage, table.desk), *_ending(table.desk)]
     status = table.status_line()
     return [*lines, status] if status else lines
@@ -197,7 +197,7 @@ class Narration:
         table = table_in(scene)
         if table is not None:
             if table.driver.plays:
-                hand = table.kit.hand(self.stage.words, table.desk.shown.view, table.part.side_name)
+                hand = table.kit.hand(self.stage.words, table.desk.shown.view, table.side_name)
                 for place, line in enumerate(hand):
                     parts += self._changed(f"hand.{place}", line)
             parts += self._changed("turn", table.turn_line())
@@ -268,7 +268,7 @@ class Narration:
         table = table_in(scene)
         if name == "narrate_score" and table is not None:
             view = table.desk.shown.view
-            parts = [table.turn_line(), *table.kit.score(self.stage.words, view, table.part.side_name)]
+            parts = [table.turn_line(), *table.kit.score(self.stage.words, view, table.side_name)]
         else:
             parts = self._focus(scene.targets(), scene.focus)
         if self.stage.narrator.on:

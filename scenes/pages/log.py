@@ -24,7 +24,7 @@ from scenes.engine.ui.page import Page
 from scenes.engine.ui.page_layout import Style
 from scenes.engine.ui.widgets import Target
 from scenes.table import commitment
-from scenes.table.desk import Desk
+from scenes.table.desk import Desk, move_line
 from scenes.table.hud import draw_seat_mark
 from scenes.table.part import Part
 from scenes.table.replay import exchange
@@ -81,7 +81,7 @@ class Log(Page):
 
     def _tell(self) -> list[Move]:
         seen = Replay(self.desk.session.match, self.desk.session.match.number)
-        found = [Move(number, mover(seen.act(number)), self.part.move_line(seen, number), at)
+        found = [Move(number, mover(seen.act(number)), move_line(self.desk, seen, number), at)
                  for number, at in enumerate(seen.stops)]
         return [move for move in found if move.number or move.line]
 

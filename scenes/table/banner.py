@@ -28,7 +28,7 @@ from scenes.engine.stage import Answer, Push
 from scenes.engine.ui import widgets as ui
 from scenes.engine.ui.widgets import Target
 from scenes.table import cast
-from scenes.table.desk import Desk
+from scenes.table.desk import Banner, Desk
 from scenes.table.ending import (
     MOST_LOSERS,
     PENDING,
@@ -74,7 +74,7 @@ class Petal(NamedTuple):
     pace: float
 
 
-class ResultBanner:
+class ResultBanner(Banner):
     """The banner over the table and its buttons."""
 
     luck_picture: ClassVar[tuple[str, float]] = ("ui/icons:icon_new", 0.7)
@@ -104,7 +104,6 @@ class ResultBanner:
 
     @property
     def enters(self) -> bool:
-        """Whether it is still on its way in."""
         return self.desk.concluded and self.time < SCENE
 
     def arrive(self) -> None:
@@ -366,7 +365,8 @@ class ResultBanner:
         desk, words = self.desk, self.desk.stage.words
         return [ui.button("rematch", words("button.rematch"), desk.new, "new", look="primary", group="bar"),
                 *self._rival(),
-                ui.button("review", words("button.review"), self._review, "coach", group="bar"),
+                ui.button("review", words("button.review"), partial(self._look_back, "overview"), "coach",
+                          group="bar"),
                 ui.button("watch", words("replay.watch"), desk.watch, "play", group="bar"),
                 ui.button("setup", words("button.setup"), self._set_up, "settings", group="bar")]
 
@@ -412,13 +412,9 @@ class ResultBanner:
         setup.keep(self.desk.stage.store, setup.Setup(match.rules, other.players))
         return self.desk.new(Match(match.rules, other.players, luck.new_seed(), player_text=match.player_text))
 
-    def _review(self) -> Answer:
-        """The game looked back on: luck and play, decision by decision."""
-        return Push(self.desk.stage.doors.review(self.desk.session.match))
-
-    def _decisions(self) -> Answer:
-        """The decisions that cost most, each at the position in which it was made."""
-        return Push(self.desk.stage.doors.review(self.desk.session.match, page="decisions"))
+    def _look_back(self, page: str) -> Answer:
+        """The game looked back on, at one of the pages of the review."""
+        return Push(self.desk.stage.doors.review(self.desk.session.match, page=page))
 
     def _set_up(self) -> Answer:
         return Push(self.desk.stage.doors.lobby(self.desk.table, self.desk))
@@ -430,8 +426,8 @@ class ResultBanner:
             return []
         cells = self._laid(self.desk.stage.canvas, self.contents()).cells[-count:]
         area = cells[0].unionall(cells[1:]).inflate(4, 4)
-        return [Target("decision", area, line, self._decisions, "bare", role="menu", group="decision",
-                       tip=self.desk.stage.words("review.lead"))]
+        return [Target("decision", area, line, partial(self._look_back, "decisions"), "bare", role="menu",
+                       group="decision", tip=self.desk.stage.words("review.lead"))]
 
     # drawing --------------------------------------------------------------------------------------------
 

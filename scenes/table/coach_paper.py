@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import abc
-from collections.abc import Sequence
 from functools import partial
 from typing import ClassVar
 
@@ -12,14 +11,12 @@ import pygame
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import LACQUER
 from scenes.engine.draw.writing import TIGHT
-from scenes.engine.memo import Memo
 from scenes.engine.speak.words import Said
-from scenes.engine.stage import Answer
 from scenes.engine.ui import layout
-from scenes.engine.ui.layout import Piece, Sheet
 from scenes.engine.ui.widgets import Target
-from scenes.table import emblems, sheets
+from scenes.table import emblems
 from scenes.table.desk import Desk
+from scenes.table.sheets import SheetedPaper
 
 WIDE = pygame.FRect(24, 84, 1232, 604)
 """Where the paper lies when it covers the whole table."""
@@ -33,7 +30,7 @@ TROUGH = (226, 210, 176)
 """What an empty bar shows."""
 
 
-class CoachPaper(abc.ABC):
+class CoachPaper(SheetedPaper):
     """One sheet of paper beside the table, or over it; each table writes on it what it knows."""
 
     pages: ClassVar[tuple[str, ...]] = ()
@@ -45,16 +42,13 @@ class CoachPaper(abc.ABC):
     """Height of the strip with the tabs."""
     cross: ClassVar[tuple[float, float]] = (68.0, 16.0)
     """Where the cross begins, from the right upper corner of the paper."""
-    lantern: ClassVar[pygame.FRect] = LANTERN
+    lantern = LANTERN
     line_gap: ClassVar[float] = 6.0
     grows: ClassVar[bool] = True
     """Whether the paper lies over the whole table for letters that its place beside it cannot hold."""
 
     def __init__(self, desk: Desk) -> None:
-        self.desk = desk
-        self.page = self.pages[0] if self.pages else ""
-        self._sheet = 0
-        self._laid: Memo[list[Sheet]] = Memo()
+        super().__init__(desk, self.pages[0] if self.pages else "")
 
     @property
     def wide(self) -> bool:
@@ -90,78 +84,9 @@ class CoachPaper(abc.ABC):
         area = self.area
         return pygame.FRect(area.x + self.margin, area.y + 14, area.w - 2 * self.margin - 56, 48 + self._taller)
 
-    def position_changed(self) -> None:  # noqa: B027 - most papers keep what they worked out by its position key
-        """Forget what was worked out in the position before."""
-
-    def turn_to(self, page: str) -> Answer:
-        self.page = page
-        self._sheet = 0
-        self.desk.stage.hear("page")
-        self.desk.point()
-        return None
-
-    # sheets: what a page does not hold stands on the next one -------------------------------------------
-
-    def pieces(self, width: float) -> Sequence[Piece]:
-        """What the open page writes in columns of that width; nothing where it is drawn as a whole."""
-        return ()
-
-    def sheet_room(self) -> pygame.FRect:
-        """Where the pieces of the open page lie."""
-        return self.body()
-
     @property
     def columns(self) -> int:
-        """How many columns of pieces lie side by side."""
         return 2 if self.wide else 1
-
-    def sheet_key(self) -> tuple[object, ...]:
-        """What the pieces depend on besides the position, the page and the letters."""
-        return ()
-
-    def sheets(self) -> list[Sheet]:
-        """The pieces of the open page on as many sheets as they take; worked out once."""
-        canvas = self.desk.stage.canvas
-        key = (self.desk.position_key, self.page, self.wide, canvas.text_scale, canvas.scale, *self.sheet_key())
-        return self._laid.of(key, self._lay)
-
-    def _lay(self) -> list[Sheet]:
-        room, columns = self.sheet_room(), self.columns
-        pieces = self.pieces((room.w - layout.GUTTER * (columns - 1)) / columns)
-        return sheets.laid(pieces, room.h, columns)
-
-    @property
-    def count(self) -> int:
-        """How many sheets the open page has."""
-        return len(self.sheets())
-
-    @property
-    def sheet(self) -> int:
-        """Which of them is seen."""
-        return min(self._sheet, self.count - 1)
-
-    def turn(self, by: int) -> Answer:
-        """To the next sheet or the one before; after the last comes the first.
-
-        Who uses keys stays on the arrow, to read on by pressing it again.
-        """
-        self._sheet = (self.sheet + by) % self.count
-        self.desk.stage.hear("page")
-        if not self.desk.focus.keys_in_use:
-            self.desk.point()
-        return None
-
-    def draw_sheet(self, canvas: Canvas) -> None:
-        """The sheet that is seen, and which of how many it is."""
-        room = self.sheet_room()
-        if self.count > 1:
-            self.draw_count(canvas)
-            room = pygame.FRect(room.x, room.y, room.w, room.h - sheets.FOOT)
-        layout.draw(canvas, self.sheets()[self.sheet], room, self.columns)
-
-    def draw_count(self, canvas: Canvas) -> None:
-        """Which sheet of how many it is, between the arrows."""
-        sheets.draw_count(canvas, self.sheet_room(), self.sheet, self.count)
 
     # targets ------------------------------------------------------------------------------------------
 
@@ -177,8 +102,7 @@ class CoachPaper(abc.ABC):
         right, top = self.cross
         cross = pygame.FRect(area.right - right, area.y + top, 48, 48)
         close = words("button.close")
-        turns = sheets.arrows(words, self.sheet_room(), self.sheet, self.count, self.turn, "panel")
-        return [*self._tabs(area), *turns,
+        return [*self._tabs(area), *self.arrows("panel"),
                 Target("panel.close", cross, close, self.desk.coach, "icon", "cross", role="panel", group="panel")]
 
     def _tabs(self, area: pygame.FRect) -> list[Target]:
@@ -214,10 +138,6 @@ class CoachPaper(abc.ABC):
     def draw_page(self, canvas: Canvas, body: pygame.FRect) -> None:
         """Write the page that is open into its room."""
 
-    def draw_lantern(self, canvas: Canvas) -> None:
-        """The lantern that calls the coach, lit under the focus."""
-        draw_lantern(canvas, self.lantern, lit=self.desk.focus.key == "coach")
-
     def lonely(self, canvas: Canvas, text: Said, body: pygame.FRect) -> None:
         """All there is to say for now, under a lantern that waits."""
         _, height = canvas.measure(text, 22, width=body.w)
@@ -234,8 +154,3 @@ class CoachPaper(abc.ABC):
         canvas.text(text, body.x, y, size=size, colour=tint, width=body.w,
                     box=pygame.FRect(body.x, y, body.w, height + 2))
         return y + height + self.line_gap
-
-
-def draw_lantern(canvas: Canvas, room: pygame.FRect, *, lit: bool) -> None:
-    """The lantern that calls for a paper, `lit` under the focus."""
-    canvas.image("nim/lantern:lit" if lit else "nim/lantern:off", *room.center, size=0.8)

@@ -71,12 +71,6 @@ def target(stage: Stage, match: Match, room: pygame.FRect) -> Target:
                   role="table", group="furniture", tip=tip)
 
 
-def draw_title(canvas: Canvas, words: Words, title: Said, match: Match, room: pygame.FRect) -> None:
-    """A title plate whose second line is the short form, or says that the game is for practice."""
-    second = words("practice.mark") if match.practice else verbatim(short(match))
-    draw_two_lines(canvas, title, [second], room, HANJI if match.practice else PAPER)
-
-
 def draw_two_lines(canvas: Canvas, title: Said, second: Sequence[Said], room: pygame.FRect,
                    tint: tuple[int, int, int]) -> None:
     """A title plate with a second line below the title: the first of its wordings that fits, else the last."""
@@ -97,12 +91,17 @@ def draw_two_lines(canvas: Canvas, title: Said, second: Sequence[Said], room: py
 
 
 def draw_table_title(canvas: Canvas, words: Words, match: Match, room: pygame.FRect, committed: bool) -> None:
-    """The plate with the table's name, and below it the commitment in short where that is `committed`."""
+    """The plate with the table's name.
+
+    Where the match is `committed` the commitment stands below it in short, or that the game is for practice.
+    """
     title = words(f"{match.table}.title")
-    if committed:
-        draw_title(canvas, words, title, match, room)
-    else:
+    if not committed:
         plate(canvas, title, room, size=28, colour=GOLD, face="serif", bold=True)
+    elif match.practice:
+        draw_two_lines(canvas, title, [words("practice.mark")], room, HANJI)
+    else:
+        draw_two_lines(canvas, title, [verbatim(short(match))], room, PAPER)
 
 
 class CommitmentPage(FocusScene):

@@ -11,24 +11,26 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, ClassVar, NamedTuple
 
 import pygame
 
 from game import luck, session_store
-from game.core import Event, IllegalAction, Seat
+from game.core import LUCK, Event, IllegalAction, Seat
 from game.history import History
 from game.match import Match, Step
+from game.replay import Replay
 from game.session import Session
 from scenes.engine.anim.motion import Animator, Pose, Timeline
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.memo import Memo
-from scenes.engine.speak.words import Said
+from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Answer, Push, Stage
 from scenes.engine.ui.widgets import Focus, Target
 from scenes.table import commitment, reactions, seat_names
-from scenes.table.common_places import CommonPlaces, place_of
-from scenes.table.hints import Hint, Hints
+from scenes.table.common_places import place_of
+from scenes.table.hints import Hints
+from scenes.table.part import Part
 from scenes.table.preparing import Preparing
 from scenes.table.reactions import Feels, Felt, Reactions
 from scenes.table.rejection import Rejection
@@ -39,40 +41,69 @@ NEW_GAME_SHOWN = "shown.new_game"
 """How often it was said which key takes a new game back; it is said three times."""
 
 
-class Paper(Protocol):
-    """What lies in the coach's place, as far as others ask."""
+class Paper:
+    """What lies in the coach's place, as far as others ask; here nothing does."""
+
+    lantern: ClassVar[pygame.FRect | None] = None
+    """Where the lantern hangs that calls for it while it is folded away."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
 
     @property
     def wide(self) -> bool:
         """Whether it lies over the whole table."""
-
-    @property
-    def area(self) -> pygame.FRect:
-        """Where it lies."""
+        return False
 
     @property
     def large(self) -> bool:
         """Whether its letters are too large for a place beside the table."""
+        return False
+
+    @property
+    def area(self) -> pygame.FRect:
+        """Where it lies."""
+        room: pygame.FRect = self.desk.places.panel
+        return room
 
     def targets(self) -> list[Target]:
         """Its tabs and buttons, or the lantern that calls it."""
+        return []
 
-    def draw(self, canvas: Canvas) -> None: ...
-    def draw_lantern(self, canvas: Canvas) -> None: ...
+    def draw(self, canvas: Canvas) -> None:
+        """The paper, where it lies there."""
+
+    def draw_here(self, canvas: Canvas) -> None:
+        """The paper where it lies there, else the lantern that calls for it, lit under the focus.
+
+        A lesson has neither.
+        """
+        if self.desk.coach_open:
+            self.draw(canvas)
+        elif self.lantern is not None and not self.desk.teaching:
+            lit = self.desk.focus.key == "coach"
+            canvas.image("nim/lantern:lit" if lit else "nim/lantern:off", *self.lantern.center, size=0.8)
+
     def position_changed(self) -> None:
         """Forget what was worked out in the position before."""
 
 
-class Banner(Protocol):
-    """What hangs over the table at the end of a game, as far as others ask."""
+class Banner:
+    """What hangs over the table at the end of a game, as far as others ask; here nothing does."""
+
+    def __init__(self, headline: Callable[[], Said]) -> None:
+        """`headline` says who won."""
+        self.headline = headline
 
     @property
     def running(self) -> bool:
         """Whether it moves."""
+        return False
 
     @property
     def enters(self) -> bool:
         """Whether it is still on its way in."""
+        return False
 
     def prepare(self) -> None:
         """Make ready a part of what its first frame will want, while the last move is still shown."""
@@ -82,63 +113,25 @@ class Banner(Protocol):
 
     def count(self, step: float) -> int:
         """`step` motion seconds more; the note of the count that is due, or 0."""
+        return 0
 
     def spoken(self) -> list[Said]:
         """What it tells, for those who hear it."""
+        return []
 
-    def headline(self) -> Said: ...
     def area(self, canvas: Canvas) -> pygame.FRect:
         """Where it hangs."""
+        return pygame.FRect(0, 0, 0, 0)
 
-    def targets(self) -> list[Target]: ...
-    def draw(self, canvas: Canvas) -> None: ...
-    def draw_light(self, canvas: Canvas) -> None: ...
+    def targets(self) -> list[Target]:
+        """The buttons of the end."""
+        return []
 
+    def draw(self, canvas: Canvas) -> None:
+        """The banner over the table."""
 
-class Placing(Protocol):
-    """What a table's own part tells the desk."""
-
-    without: frozenset[str]
-    """Aids that are not to be had here: ``odds`` told in passing, ``marks`` on others' pieces, the ``coach``."""
-
-    @property
-    def places(self) -> CommonPlaces:
-        """Where everything stands now."""
-
-    def lay_out(self, shown: Any) -> dict[str, Pose]:
-        """The still picture of a position."""
-
-    def held(self, poses: Mapping[str, Pose]) -> Mapping[str, Pose]:
-        """The picture at the start of a motion, with what was dropped where a hand let it go."""
-
-    @property
-    def by_hand(self) -> bool:
-        """Whether the act being shown was done by carrying a piece there."""
-
-    def pace(self, steps: Sequence[Step], length: float) -> float:
-        """By how much a motion of so many seconds is hastened; infinite where none is shown."""
-
-    def position_changed(self) -> None:
-        """Forget what was chosen, or worked out, in the position before."""
-
-    def begins(self, timeline: Timeline) -> None:
-        """The motion of an act is about to begin."""
-
-    def went(self) -> None:
-        """The position has become another by no act of the game."""
-
-    def played(self, action: object) -> None:
-        """An action is about to be played."""
-
-    def give_hint(self, step: int) -> Hint:
-        """Hint 1 (where), 2 (which) or 3 (why) for the seat to act."""
-
-    def choose(self, action: Any) -> str:
-        """Choose all that an action takes; returns the target that does it."""
-
-    @property
-    def waits(self) -> bool:
-        """Whether the game waits for somebody to go on, as after the end of a hand."""
+    def draw_light(self, canvas: Canvas) -> None:
+        """What belongs to it behind every text."""
 
 
 class EventDisplay(NamedTuple):
@@ -154,7 +147,7 @@ class EventDisplay(NamedTuple):
 class Desk:
     """One table's session and picture, and what its parts may ask for."""
 
-    part: Placing
+    part: Part
     panel: Paper
     banner: Banner
 
@@ -196,7 +189,7 @@ class Desk:
         """Whether an action may be played here; if not, that has been said."""
         self.ground: Callable[[Canvas, str], None] = Canvas.backdrop
         """Draws the picture of that name under everything else on the table."""
-        self.moved_on: list[Callable[[], None]] = []
+        self.moved_on: Callable[[], None]
         """What is done whenever the position has become another."""
         self._now: Memo[Any] = Memo()
         self._seen: Memo[Any] = Memo()
@@ -230,6 +223,10 @@ class Desk:
     def name(self, seat: Seat) -> Said:
         match = self.match
         return seat_names.name_of(self.stage.words, match.table, match.players, seat)
+
+    def status_line(self) -> Said | None:
+        """What just happened; while hints are given, the hint."""
+        return self.part.status_line() if self.hints.line is None else self.hints.line
 
     @property
     def position_key(self) -> tuple[object, ...]:
@@ -283,19 +280,14 @@ class Desk:
         return self.coach_open and not self.panel.large
 
     @property
-    def flights_above(self) -> bool:
-        """Whether what travels passes over all plates and buttons: always but under a coach's paper over it all."""
-        return not self.panel.wide
-
-    @property
     def flying(self) -> frozenset[str]:
-        """What travels just now above all that lies and stands on the table."""
-        return self.animator.flying if self.flights_above else frozenset()
+        """What travels just now above all plates and buttons; nothing while a paper lies over the whole table."""
+        return frozenset() if self.panel.wide else self.animator.flying
 
     @property
     def rest_key(self) -> tuple[object, ...] | None:
         """Equal as long as all that is not `flying` looks the same; None where that is not known."""
-        return self.animator.rest_key if self.flights_above else None
+        return None if self.panel.wide else self.animator.rest_key
 
     def show(self, shown: Any, before: Mapping[str, Pose], steps: Sequence[Step]) -> None:
         """Turn the events of the match's latest steps into one timeline and start it.
@@ -403,8 +395,7 @@ class Desk:
         self.hints.forget()
         self.preparing.forget("hint")
         self.choice = None
-        for forget in self.moved_on:
-            forget()
+        self.moved_on()
         self.part.position_changed()
         self.panel.position_changed()
 
@@ -461,6 +452,17 @@ class Desk:
     def watch(self) -> Answer:
         """This match again from its start, with whatever its player may see of it."""
         return Push(self.stage.doors.replay([self.session.match]))
+
+
+def move_line(desk: Desk, seen: Replay, number: int) -> Said:
+    """One move in words (see `game.moves`): what was done, what luck answered, why something ended with it."""
+    steps = seen.act(number)
+    lines = [line for line in (desk.part.step_line(step) for step in steps if step.events) if line]
+    lines += desk.part.outcome_lines(seen.seen_at(number))
+    if lines:
+        return Said(" ".join(lines), lines[0].key)
+    seats = [step.seat for step in steps if step.seat != LUCK]
+    return desk.stage.words("replay.ready", name=desk.name(seats[0])) if seats else verbatim("")
 
 
 def follow(desk: Desk, go: Callable[[], Sequence[Step]]) -> None:

@@ -44,6 +44,10 @@ class Lifted(NamedTuple):
     rejection: Said
     size: float | None = None
     """How large it is in the hand; None for as large as it lies."""
+    least: float = 0.0
+    """How far it must be carried: let go nearer to where it was pressed that is a click."""
+    in_hand: Callable[[tuple[float, float]], Mapping[str, Pose]] | None = None
+    """How it looks in a hand that is there; None for as it lies, under the pointer."""
 
 
 class Drag:
@@ -63,6 +67,10 @@ class Drag:
     def dragging(self) -> bool:
         return self._hand is not None
 
+    def holds(self, name: str) -> bool:
+        """Whether it is in the hand."""
+        return self.dragging and self._lifted is not None and name in self._lifted.names
+
     def forget(self) -> None:
         """Nothing is in the hand."""
         self._lifted = self._hand = None
@@ -72,8 +80,7 @@ class Drag:
         self.answer, desk = None, self.desk
         if act.name == "wheel":
             return False
-        free = desk.session.person_acts and not desk.animator.travelling
-        if act.pos is None or act.name not in ("press", "point", "release") or not free:
+        if act.pos is None or act.name not in ("press", "point", "release") or not desk.open:
             self.forget()
         elif act.name == "press":
             self.forget()
@@ -82,12 +89,14 @@ class Drag:
             if self.dragging or math.dist(self._from, act.pos) > STARTS:
                 self._hand = act.pos
         elif self._lifted is not None and self.dragging:
-            self._let_go(self._lifted, act.pos)
-            return True
+            if math.dist(self._from, act.pos) >= self._lifted.least:
+                self._let_go(self._lifted, act.pos)
+                return True
+            self.forget()
         return False
 
     def _let_go(self, lifted: Lifted, pos: tuple[float, float]) -> None:
-        desk = self.desk
+        desk, self._hand = self.desk, pos
         desk.focus.pressed = None
         near = [drop for drop in lifted.drops if _distance(pos, drop.area) <= SNAPS]
         if near:
@@ -116,6 +125,8 @@ class Drag:
         if self._hand is None or self._lifted is None:
             return {}
         rest, lifted = self.desk.layout(), self._lifted
+        if lifted.in_hand is not None:
+            return dict(lifted.in_hand(self._hand))
         dx, dy = self._hand[0] - lifted.anchor[0], self._hand[1] - lifted.anchor[1]
         return {name: pose._replace(x=pose.x + dx, y=pose.y + dy, size=lifted.size or pose.size, lift=LIFT,
                                     z=pose.z + OVER)

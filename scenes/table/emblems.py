@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from scenes.engine.draw.canvas import Canvas
+from scenes.table.hud import glow
 
 
 def draw_lantern(canvas: Canvas, x: float, y: float, *, size: float = 1.0) -> None:
     """A lantern that waits where there is nothing yet, its middle at (x, y)."""
-    glow = canvas.art.size("fx/fx:glow_warm")[0]
-    canvas.image("fx/fx:glow_warm", x, y, size=260 * size / glow, alpha=0.35, light=True)
+    glow(canvas, x, y, 260 * size, 0.35, "warm")
     canvas.image("nim/lantern:lit", x, y, size=size)
 
 

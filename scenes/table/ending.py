@@ -7,7 +7,7 @@ word comes down on it, the winner's face comes into the light, then the loser's,
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from typing import Literal, NamedTuple
@@ -23,7 +23,7 @@ from scenes.engine.memo import Memo
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.ui import layout
 from scenes.table import cast, result_pictures
-from scenes.table.hud import draw_seat_mark
+from scenes.table.hud import draw_seat_mark, glow
 from scenes.table.result_pictures import Outcome
 
 SCENE = 0.9
@@ -38,15 +38,13 @@ WORD = 352.0
 """Breadth and height of a word at size 1."""
 RADIUS = 72.0
 """Of a portrait's ring at size 1."""
-HAT, CHIN = 104.0, 78.0
-"""How far a portrait reaches above and below its middle at size 1."""
 LARGE, LESS, VALUE, PLAIN = 31.0, 26.0, 22.0, 18.0
 """Sizes of the headline, also where all letters are large, of a figure's value, and of the rest."""
 MOST_LOSERS = 3
 NOWHERE = pygame.FRect(0, 0, 0, 0)
 SIDE, AIR = 26.0, 6.0
 TINTS: dict[Outcome, tuple[int, int, int]] = {"win": GOLD, "loss": (196, 212, 236), "draw": HANJI}
-GLOWS: dict[Outcome, str] = {"win": "fx/fx:glow_gold", "loss": "fx/fx:glow_cool", "draw": "fx/fx:glow_warm"}
+GLOWS: dict[Outcome, str] = {"win": "gold", "loss": "cool", "draw": "warm"}
 
 
 class Face(NamedTuple):
@@ -248,8 +246,7 @@ class Ending:
             return
         x, y, size = laid.word
         if struck >= 1:
-            glow = canvas.art.size(GLOWS[contents.outcome])[0]
-            canvas.image(GLOWS[contents.outcome], x, y, size=WORD * size * 2.2 / glow, alpha=0.6, light=True)
+            glow(canvas, x, y, WORD * size * 2.2, 0.6, GLOWS[contents.outcome])
         falls = FALLS[min(len(FALLS) - 1, int(struck * len(FALLS)))]
         canvas.image(result_pictures.word(contents.outcome), x, y, size=size * falls, alpha=min(1.0, 0.25 + struck))
 
@@ -262,10 +259,8 @@ class Ending:
         if seen <= 0:
             return
         for face, spot in zip(contents.winners, laid.winners, strict=False):
-            glow = canvas.art.size("fx/fx:glow_gold")[0]
             if contents.outcome != "draw":
-                canvas.image("fx/fx:glow_gold", spot.x, spot.y, size=RADIUS * spot.size * 7.5 / glow,
-                             alpha=seen, light=True)
+                glow(canvas, spot.x, spot.y, RADIUS * spot.size * 7.5, seen)
             _portrait(canvas, face, spot, ease_out(seen), 18 * (1 - ease_out_cubic(seen)))
 
     @staticmethod
@@ -408,11 +403,3 @@ def paint_stroke(surface: pygame.Surface, k: float) -> None:
         y = round(tall * v)
         pygame.draw.line(surface, (*BRASS, 120), (round(torn * 1.3), y), (round(wide - torn * 1.4), y),
                          max(1, round(1.2 * k / 2)))
-
-
-def seen(contents: Contents) -> Sequence[str]:
-    """The pictures it needs."""
-    return [result_pictures.word(contents.outcome), result_pictures.SEAL,
-            *(cast.portrait(face.person, face.mood) for face in (*contents.winners, *contents.losers)),
-            *(figure.picture for figure in contents.figures)]
-

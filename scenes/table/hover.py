@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 import pygame
 
-from scenes.engine.anim.motion import Pose
 from scenes.engine.input.controls import Act
 from scenes.engine.ui.widgets import Target
 from scenes.table.desk import Desk
@@ -26,27 +25,19 @@ class Hover:
         if desk.panel.wide or desk.places.panel.collidepoint(x, y):
             return None
         here = [(pose.z, name) for name, pose in desk.animator.poses().items()
-                if pose.alpha > 0.5 and self.area(pose).collidepoint(x, y)]
+                if pose.alpha > 0.5 and pose.area(self.piece).collidepoint(x, y)]
         return max(here)[1] if here else None
-
-    def area(self, pose: Pose) -> pygame.FRect:
-        """The room that a piece takes."""
-        wide, tall = self.piece
-        area = pygame.FRect(0, 0, wide * pose.size, tall * pose.size)
-        area.center = (pose.x, pose.y - pose.lift)
-        return area
 
     def pieces(self) -> list[pygame.FRect]:
         """Where every piece lies, or will lie once the motion under way has ended."""
-        return [self.area(pose) for pose in self.desk.animator.goal.values()]
+        return [pose.area(self.piece) for pose in self.desk.animator.goal.values()]
 
     def touched(self, act: Act, targets: Sequence[Target]) -> str | None:
         """The piece that a press and release met, where it is none of the targets; else None."""
         desk = self.desk
         if act.pos is None or act.name not in ("press", "release"):
             return None
-        open_choice = desk.session.person_acts and not desk.animator.travelling
-        free = open_choice and desk.focus.at(targets, *act.pos) is None
+        free = desk.open and desk.focus.at(targets, *act.pos) is None
         name = self.piece_at(*act.pos) if free else None
         if act.name == "press":
             self._pressed = name

@@ -74,6 +74,12 @@ def clear_of(room: pygame.FRect, own: pygame.FRect, text_scale: float) -> pygame
     return pygame.FRect(left, room.y, room.right - left, room.h)
 
 
+def glow(canvas: Canvas, x: float, y: float, breadth: float, alpha: float, kind: str = "gold") -> None:
+    """Soft light round a point, `breadth` units across: ``gold``, ``warm`` or ``cool``."""
+    name = f"fx/fx:glow_{kind}"
+    canvas.image(name, x, y, size=breadth / canvas.art.size(name)[0], alpha=alpha, light=True)
+
+
 def draw_seat_mark(
     canvas: Canvas, seat: Seat, x: float, y: float, size: float, *, sign: int | None = None
 ) -> None:
@@ -145,9 +151,7 @@ def _seat_plate(canvas: Canvas, seat: Seat, name: Said, second: Said, room: pyga
         else pygame.FRect(room.x, room.y, room.w, max(room.h, first + last + 8))
     room.centerx = centre
     if acting:
-        glow = canvas.art.size("fx/fx:glow_gold")[0]
-        canvas.image("fx/fx:glow_gold", room.centerx, room.centery, size=room.w * 1.5 / glow, alpha=0.55,
-                     light=True)
+        glow(canvas, *room.center, room.w * 1.5, 0.55)
     canvas.panel("slot_on" if acting else "plate", room)
     x = room.centerx if tall else room.x + 14 + mark / 2
     y = room.y if tall else room.centery

@@ -18,10 +18,12 @@ from game.match import Match, Player
 from game.session import Session
 from scenes.engine.bot_worker import Answer as Answered
 from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.colours import GOLD
 from scenes.engine.input.controls import Act
 from scenes.engine.speak.words import Said
 from scenes.engine.stage import Answer, Go, Stage
 from scenes.engine.ui.widgets import Target
+from scenes.table import hud
 from scenes.table.driver import Driver
 from scenes.table.kit import Kit
 from scenes.table.part import Did
@@ -72,6 +74,11 @@ def every_act(part: Any, step: int, of: int) -> tuple[int, int]:
     return step, of
 
 
+def in_status_line(canvas: Canvas, part: Any, beat: Beat | None, said: Said) -> None:
+    """The teacher's words in place of what has happened."""
+    hud.plate(canvas, said, part.places.status, size=20, colour=GOLD)
+
+
 def nothing(part: Any) -> object:
     """Nothing but a position that is new."""
     return None
@@ -92,7 +99,7 @@ class Lesson:
     """(part, beat of the pupil) -> the target that the pupil needs next; chooses what that needs besides."""
     done: Callable[[Any, Said, Callable[[], Answer]], Target]
     """(part, label, act) -> the button "done", which leads to the table when all is played."""
-    draw: Callable[[Canvas, Any, Beat | None, Said], None]
+    draw: Callable[[Canvas, Any, Beat | None, Said], None] = in_status_line
     """(canvas, part, beat, words) paints what the teacher says, while nothing moves."""
     offered: Callable[[Any, Beat, Sequence[Target]], Sequence[Target]] = all_of_them
     """(part, beat, the table's targets) -> those that are offered."""

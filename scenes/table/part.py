@@ -8,19 +8,17 @@ from typing import Any, ClassVar, NamedTuple
 
 import pygame
 
-from game.core import LUCK, Seat
+from game.core import Seat
 from game.match import Step
-from game.replay import Replay
 from game.session import Session
 from scenes.engine.anim import tempo
 from scenes.engine.anim.motion import Pose, Timeline
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.input.controls import Act
-from scenes.engine.speak.words import Said, verbatim
+from scenes.engine.speak.words import Said
 from scenes.engine.stage import Answer
 from scenes.engine.ui.widgets import Target
 from scenes.table.common_places import CommonPlaces
-from scenes.table.desk import Desk
 from scenes.table.hints import Hint
 
 Flights = Callable[[Canvas], object]
@@ -34,16 +32,13 @@ class Did(NamedTuple):
 
 
 class Part(abc.ABC):
-    """One table's own part; it has the `Desk` it plays at, and sets the coach's paper and the banner on it."""
+    """One table's own part. It is made for a desk (`Kit.part`) and sets the coach's paper and the banner on it."""
 
     preferred: ClassVar[str | None] = None
     """The target that has the focus while nothing was chosen."""
 
     without: frozenset[str] = frozenset()
-    """Aids that are not to be had at this desk: ``odds`` told in passing, ``marks`` on others' pieces."""
-
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
+    """Aids that are not to be had here: ``odds`` told in passing, ``marks`` on others' pieces, the ``coach``."""
 
     # where things lie -----------------------------------------------------------------------------------
 
@@ -106,13 +101,14 @@ class Part(abc.ABC):
         """The target that has the focus while nothing was chosen."""
         return self.preferred
 
-    def moved_focus(self) -> None:
-        """The focus has gone elsewhere."""
-        self.desk.stage.hear("hover")
+    @property
+    def focus_sound(self) -> str:
+        """What is heard when the focus goes where it is now."""
+        return "hover"
 
-    def forbidden_line(self, name: str) -> Said:
-        """Why this piece cannot be used now."""
-        return self.desk.stage.words("notice.not_allowed")
+    def forbidden_line(self, name: str) -> Said | None:
+        """Why this piece cannot be used now; None for the general answer."""
+        return None
 
     def unusable(self, act: Act) -> Said | None:
         """Why the person to act cannot use a key or digit of this table just now; None to pass over it."""
@@ -154,9 +150,6 @@ class Part(abc.ABC):
         """How things stand for a seat as everybody can see, -1 to 1; 0 where nobody can."""
         return 0.0
 
-    def hurry(self) -> None:  # noqa: B027 - most tables need none
-        """The motion under way is about to be ended."""
-
     def update(self, dt: float) -> None:  # noqa: B027 - most tables need none
         """`dt` real seconds more."""
 
@@ -173,7 +166,7 @@ class Part(abc.ABC):
 
     @abc.abstractmethod
     def status_line(self) -> Said | None:
-        """What just happened."""
+        """What just happened; while hints are given `Desk.status_line` tells these."""
 
     @abc.abstractmethod
     def step_line(self, step: Step) -> Said:
@@ -183,24 +176,13 @@ class Part(abc.ABC):
         """What is told of a step to who cannot see what it changed; its line, where that says it all."""
         return self.step_line(step)
 
-    def move_line(self, seen: Replay, number: int) -> Said:
-        """One move in words (see `game.moves`): what was done, what luck answered, why something ended with it."""
-        steps = seen.act(number)
-        lines = [line for line in (self.step_line(step) for step in steps if step.events) if line]
-        lines += self.outcome_lines(seen.seen_at(number))
-        if lines:
-            return Said(" ".join(lines), lines[0].key)
-        seats = [step.seat for step in steps if step.seat != LUCK]
-        desk = self.desk
-        return desk.stage.words("replay.ready", name=desk.name(seats[0])) if seats else verbatim("")
-
     def outcome_lines(self, view: Any) -> list[Said]:
         """Why something ended as it did, where a view shows an end that needs its reasons told."""
         return []
 
-    def side_name(self, side: int) -> Said:
-        """Who plays a side, where sides are not seats."""
-        return self.desk.name(side)
+    def side_name(self, side: int) -> Said | None:
+        """Who plays a side, where sides are not seats; None where they are."""
+        return None
 
     def sign(self, seat: Seat) -> int:
         """Which of the shapes and colours stands for a seat at this table."""

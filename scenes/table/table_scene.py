@@ -76,7 +76,7 @@ class TableScene(FocusScene):
         desk.allows = self.driver.allows
         desk.turn_line = self.turn_line
         desk.show_log = self.show_log
-        desk.moved_on = [self.driver.moved_on]
+        desk.moved_on = self.driver.moved_on
         self.hover = Hover(desk, self.kit.piece)
         self.driver.enter()
         self.animator.show(desk.layout())
@@ -225,7 +225,6 @@ class TableScene(FocusScene):
         """Input ends the motion it meets: the match is further on than the picture."""
         if self.desk.still:
             return
-        self.part.hurry()
         left = self.animator.finish()
         if left:
             self.stage.hear(*left[-1][1:])
@@ -240,7 +239,7 @@ class TableScene(FocusScene):
         return self.desk.coach() if self.desk.coach_open else self.pause()
 
     def moved_focus(self) -> None:
-        self.part.moved_focus()
+        self.stage.hear(self.part.focus_sound)
 
     # pages --------------------------------------------------------------------------------------------
 
@@ -356,7 +355,11 @@ class TableScene(FocusScene):
 
     def status_line(self) -> Said | None:
         """What just happened."""
-        return self.driver.status_line() or self.part.status_line()
+        return self.driver.status_line() or self.desk.status_line()
+
+    def side_name(self, side: int) -> Said:
+        """Who plays a side, which is a seat at most tables."""
+        return self.part.side_name(side) or self.desk.name(side)
 
     # drawing ------------------------------------------------------------------------------------------
 
@@ -368,7 +371,7 @@ class TableScene(FocusScene):
         self.driver.draw(canvas)
         key = None if motion_key is None else (*motion_key, desk.rejection.left)
         canvas.cached("targets", key, partial(self._draw_targets, canvas))
-        if desk.flights_above:
+        if not desk.panel.wide:
             draw_flights(canvas)
         self.animator.particles.draw(canvas)
         turn = desk.turn_notice.shown

@@ -15,7 +15,7 @@ from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD
 from scenes.engine.draw.window_surface import WIDTH
 from scenes.engine.speak.words import Said
-from scenes.table.hud import draw_seat_mark
+from scenes.table.hud import draw_seat_mark, glow
 
 SECONDS = 0.9
 COMES, GOES = 0.1, 0.18
@@ -63,8 +63,7 @@ class TurnNotice:
         room.centerx = WIDTH / 2
         shown = min(1.0, 0.4 + (SECONDS - self.left) / COMES, self.left / GOES)
         shown = 1.0 if still else shown
-        glow = canvas.art.size("fx/fx:glow_gold")[0]
-        canvas.image("fx/fx:glow_gold", *room.center, size=room.w * 1.7 / glow, alpha=0.75 * shown, light=True)
+        glow(canvas, *room.center, room.w * 1.7, 0.75 * shown)
         with canvas.above():
             canvas.panel("panel", room, alpha=shown)
             x = room.x + 36 + mark / 2

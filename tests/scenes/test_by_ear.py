@@ -153,7 +153,7 @@ def test_the_own_tiles_are_told(tmp_path: Path, language: str) -> None:
         seated("davinci")(hall)
         hall.frame(count=3)
         scene = hall.top
-        rack = KITS["davinci"].hand(hall.stage.words, scene.desk.seen(), scene.part.side_name)[0]
+        rack = KITS["davinci"].hand(hall.stage.words, scene.desk.seen(), scene.side_name)[0]
         assert str(rack) in told(hall)
 
 

@@ -13,8 +13,8 @@ import pytest
 
 from game.davinci import coach as davinci_advice
 from game.nim import coach as nim_advice
+from scenes.tables.davinci import trust
 from scenes.tables.davinci.sentences import phrase as davinci_phrase
-from scenes.tables.davinci.trust import IN_BARS
 from scenes.tables.nim.sentences import phrase
 from tests.sampling import sampled
 from tests.scenes.hall_kit import Hall, opened
@@ -82,9 +82,9 @@ def test_every_line_about_trust_is_told(tmp_path: Path, language: str, scale: fl
                 ending(Guide(hall.director), "davinci", False, 90)
                 hall.top.desk.coach()
             scene: Any = hall.top
-            meters = davinci_advice.meters(scene.desk.seen(), scene.desk.panel.trust.profiles())
+            meters = davinci_advice.meters(scene.desk.seen(), trust.profiles(scene.desk))
             notes = [meter.note for meter in meters]
             if over:
-                notes += [one for one in scene.desk.panel.review().notes if one.key not in IN_BARS]
+                notes += [one for one in scene.desk.panel.review().notes if one.key not in trust.IN_BARS]
             expected = {str(davinci_phrase(hall.stage.words, one, scene.desk.name)) for one in notes}
             assert expected <= written(hall)

@@ -33,7 +33,7 @@ def test_a_tile_is_carried_into_its_gap(hall: Hall) -> None:
     """The tile in the hand is under the pointer, and lands in the gap where it is let go."""
     table = placing(hall)
     name = places.key(table.desk.viewer, table.desk.seen().unplaced[0].order)
-    start = table.hover.area(table.animator.poses()[name]).center
+    start = table.animator.poses()[name].area(table.hover.piece).center
     gap = [target for target in table.offered() if target.key.startswith("gap.")][-1]
     take(hall, start, (start[0] + 120, start[1] + 30))
     held = table.part.drag.shown(table.animator.poses())[name]
@@ -48,7 +48,7 @@ def test_a_tile_let_go_elsewhere_waits_in_the_air_again(hall: Hall) -> None:
     """It says what is to be done with it, and the gaps are lit."""
     table = placing(hall)
     name = places.key(table.desk.viewer, table.desk.seen().unplaced[0].order)
-    start = table.hover.area(table.animator.poses()[name]).center
+    start = table.animator.poses()[name].area(table.hover.piece).center
     drag_in_vain(hall, table, start, (60.0, 300.0), "davinci.first.place")
     hall.frame(count=60)
     assert table.animator.poses()[name][:2] == pytest.approx(table.desk.layout()[name][:2])

@@ -61,7 +61,7 @@ def flights(hall: Any, frames: int) -> int:
         for name, pose in poses.items():
             if name not in scene.animator.flying or pose.alpha < 0.1 or name.startswith("stick."):
                 continue
-            if scene.desk.table == "davinci" and scene.hover.area(pose).collidelist(ledges(scene)) >= 0:
+            if scene.desk.table == "davinci" and pose.area(scene.hover.piece).collidelist(ledges(scene)) >= 0:
                 continue  # coming down behind it
             drawn = [place for place, one in enumerate(hall.stage.canvas.order)
                      if one[0] == "image" and abs(one[2] - pose.x) < 0.01

@@ -77,12 +77,12 @@ def test_the_sum_that_is_shown_is_the_result(tmp_path: Path, name: str, language
     """Start, luck, decisions, the others and the estimate add up before everybody's eyes, rounded as they are."""
     with opened(tmp_path, language=language) as hall:
         sheet = asked(hall, name)
-        *parts, last = sheet.sum.entries()
+        *parts, last = sheet.overview.entries()
         assert sum(entry.number for entry in parts) == last.number
         ledger = sheet.judging.known.ledger
         by = 100 if ledger.unit == "odds" else 1
         assert last.number == round(by * ledger.result)
-        for entry in sheet.sum.entries():
+        for entry in sheet.overview.entries():
             ends = {"start": ledger.start, "result": ledger.result}
             exact = ends[entry.kind] if entry.kind in ends else ledger.total(entry.kind)
             assert abs(entry.number - by * exact) < 2
@@ -90,7 +90,7 @@ def test_the_sum_that_is_shown_is_the_result(tmp_path: Path, name: str, language
         for _ in range(sheet.count):
             shown += texts(hall).split()
             sheet.turn(1)
-        for entry in sheet.sum.entries():
+        for entry in sheet.overview.entries():
             assert str(entry.amount) in shown
 
 

@@ -129,7 +129,7 @@ def test_a_partner_of_yours_is_on_your_side(tmp_path: Path) -> None:
     """Between partners the side is told of as yours, and the other one by both names."""
     with opened(tmp_path) as hall:
         table = hall.go(KITS["yut"].scene(usual("yut", preset="teams")))
-        mine, theirs = (table.part.side_name(side) for side in (0, 1))
+        mine, theirs = (table.side_name(side) for side in (0, 1))
         assert is_you(mine)
         assert not is_you(theirs)
         assert " & " in theirs

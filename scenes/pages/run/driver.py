@@ -13,14 +13,13 @@ from scenes.engine.anim.motion import ease_out_back
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.window_surface import WIDTH
 from scenes.engine.input.controls import Act
-from scenes.engine.speak.words import Said
 from scenes.engine.stage import Answer, Push, Stage
 from scenes.engine.ui import widgets
 from scenes.engine.ui.widgets import Target, replaced
 from scenes.pages.run import chain_plate, moonlight
 from scenes.pages.run.played import PlayedRun
 from scenes.table import result_pictures, table_scene
-from scenes.table.desk import Banner, Desk
+from scenes.table.desk import Banner, Desk, Paper
 from scenes.table.driver import Driver
 from scenes.table.part import Did
 
@@ -33,31 +32,12 @@ OPENING = 0.5
 """Seconds in which the word of an ending comes."""
 
 
-class NoPaper:
-    """Nothing lies in the coach's place: a `scenes.table.desk.Paper`."""
-
-    wide = large = False
-    area = pygame.FRect(0, 0, 0, 0)
-
-    def targets(self) -> list[Target]:
-        """Nobody can be called."""
-        return []
-
-    def draw(self, canvas: Canvas) -> None:
-        """Nothing to draw."""
-
-    draw_lantern = draw
-
-    def position_changed(self) -> None:
-        """Nothing to forget."""
-
-
-class StationBanner:
+class StationBanner(Banner):
     """The end of a station: how it ended, and one button that leads on."""
 
     def __init__(self, desk: Desk, banner: Banner, on: Callable[[], Answer]) -> None:
+        super().__init__(banner.headline)
         self.desk = desk
-        self.headline = banner.headline
         self._on = on
 
     @property
@@ -66,23 +46,11 @@ class StationBanner:
 
     @property
     def enters(self) -> bool:
-        """Whether it is still on its way in."""
         return self.desk.concluded and self.running
-
-    def prepare(self) -> None:
-        """A word and a line need no time."""
 
     def arrive(self) -> None:
         """All of it is there at once."""
         self.desk.after_end = max(self.desk.after_end, OPENING)
-
-    def spoken(self) -> list[Said]:
-        """Nothing besides who won."""
-        return []
-
-    def count(self, step: float) -> int:
-        """No number counts up here."""
-        return 0
 
     def _outcome(self) -> result_pictures.Outcome:
         result = self.desk.match.result
@@ -123,9 +91,6 @@ class StationBanner:
             canvas.paragraph(self.headline(), line, size=28, face="serif", bold=True, align="center", middle=True,
                              alpha=part)
 
-    def draw_light(self, canvas: Canvas) -> None:
-        """No light besides."""
-
 
 class Running(Driver):
     """Leads the table of the present station."""
@@ -159,7 +124,7 @@ class Running(Driver):
 
     def enter(self) -> None:
         desk = self.desk
-        desk.panel = NoPaper()
+        desk.panel = Paper(desk)
         desk.banner = StationBanner(desk, desk.banner, self._on)
         if self.station.number == len(order(self.played.run.day)):
             desk.ground = moonlight.ground

@@ -21,10 +21,10 @@ from scenes.engine.speak.words import Said
 from scenes.engine.stage import Answer, Push, Stage
 from scenes.engine.ui import widgets
 from scenes.engine.ui.widgets import Target
-from scenes.pages.run.driver import NoPaper, StationBanner
+from scenes.pages.run.driver import StationBanner
 from scenes.pages.together.party import Party
 from scenes.table import result_pictures
-from scenes.table.desk import Banner, Desk, follow
+from scenes.table.desk import Banner, Desk, Paper, follow
 from scenes.table.driver import Driver
 from scenes.table.part import Did
 from scenes.table.table_scene import CORNER
@@ -207,7 +207,7 @@ class ToldTable(Driver):
 
     def enter(self) -> None:
         desk = self.desk
-        desk.panel = NoPaper()
+        desk.panel = Paper(desk)
         desk.banner = self._finish = Finish(desk, desk.banner, self.party, self._leave)
 
     # what can be done -----------------------------------------------------------------------------------

@@ -10,15 +10,13 @@ hand to hand or ten acts at a time, pause plays and stops, comma and full stop c
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
-
-import pygame
 
 from game import accounts, saves
 from game.match import Match
 from game.replay import Replay
 from game.session import Session
-from scenes.engine.draw.canvas import Canvas
 from scenes.engine.input.controls import Act
 from scenes.engine.speak.narrator import sentence
 from scenes.engine.speak.words import Said
@@ -42,42 +40,6 @@ AWAKE = 2.6
 """Seconds after an act for which calls and the like may still be moving."""
 NOTHING = ("new",)
 """Acts of a table that mean nothing here."""
-
-
-class NoBanner:
-    """The end of a match as a replay has it: its words, without the banner over the table."""
-
-    running = enters = False
-
-    def __init__(self, banner: Banner) -> None:
-        self.headline = banner.headline
-
-    def area(self, canvas: Canvas) -> pygame.FRect:
-        """It hangs nowhere."""
-        return pygame.FRect(0, 0, 0, 0)
-
-    def targets(self) -> list[Target]:
-        """No buttons of an end."""
-        return []
-
-    def draw(self, canvas: Canvas) -> None:
-        """The table stays in sight."""
-
-    draw_light = draw
-
-    def prepare(self) -> None:
-        """Nothing of it will be shown."""
-
-    def arrive(self) -> None:
-        """It is not on its way."""
-
-    def spoken(self) -> list[Said]:
-        """Nothing: a replay tells the moves."""
-        return []
-
-    def count(self, step: float) -> int:
-        """No banner, no numbers that count up."""
-        return 0
 
 
 class Wanted(NamedTuple):
@@ -126,7 +88,7 @@ class Replaying(Driver):
     def enter(self) -> None:
         desk = self.desk
         desk.coach_open = True
-        desk.banner = NoBanner(desk.banner)
+        desk.banner = Banner(desk.banner.headline)  # its words, and the table stays in sight
         self.way = Way(desk, self.replay, self.kit.chapter_events)
         self.sheet = self.sheet_of_paper(desk, self.part, self.way, self._leave)
         desk.panel = self.sheet
@@ -201,63 +163,51 @@ class Replaying(Driver):
     # input --------------------------------------------------------------------------------------------
 
     def handle(self, act: Act) -> Did | None:
-        if self._drags(act):
+        if act.name in NOTHING or self._drags(act) or self._steers(act):
             return Did()
-        if self.review is not None:
-            return self._reviews(act, self.review)
-        focus, here = self.desk.focus, self.desk.focus.key or ""
-        if act.name in ("left", "right") and self.sheet.steps_sideways(here):
-            focus.keys_in_use = True
-            return Did(self.way.step(1 if act.name == "right" else -1))
-        if act.name in ("up", "down") and self.sheet.scrolls(act.name, here):
-            focus.keys_in_use = True
-            return Did()
-        if act.name == "wheel":
-            return Did(self._wheel(act))
-        if act.name == "key":
-            return Did(self._letter(act.text))
-        way = self.way
-        own: dict[str, Callable[[], Answer]] = {
-            **self._common(), "undo": lambda: way.step(-1), "redo": lambda: way.step(1), "pause": way.toggle,
-            "faster": lambda: way.change_speed(1), "slower": lambda: way.change_speed(-1),
-            "coach": self.sheet.fold, "log": self.sheet.fold,
+        do = self._acts(act).get(act.text if act.name == "key" else act.name)
+        if do is not None:
+            return Did(do())
+        return Did() if act.name == "key" else None
+
+    def _acts(self, act: Act) -> dict[str, Callable[[], Answer]]:
+        """What acts and keys do by their names; while decisions are looked at these lead from one to the next."""
+        way, review = self.way, self.review
+        step, leap, toggle = way.step, way.leap, way.toggle
+        ends: dict[str, Callable[[], Answer]] = {"Home": partial(way.jump, 0), "End": partial(way.jump, way.last)}
+        if review is not None and review.page == "decisions":
+            step = leap = review.go
+            toggle, ends = partial(self.watch_on, playing=True), {}
+        fold = self.sheet.fold if review is None else self.watch_on
+        return {
+            **ends, "undo": partial(step, -1), "redo": partial(step, 1), "wheel": partial(self._wheel, act, step),
+            "PageUp": partial(leap, -1), "PageDown": partial(leap, 1), "pause": toggle,
+            "faster": partial(way.change_speed, 1), "slower": partial(way.change_speed, -1), "coach": fold,
+            "log": fold, "hint": self._asked_for_review, "copy": self.sheet.give, "save": self.sheet.give,
+            "paste": partial(exchange.take, self.desk.stage), "focus_lost": self._lost_focus,
+            "skip": self.desk.end_motion,
         }
-        return Did(own[act.name]()) if act.name in own else Did() if act.name in NOTHING else None
 
-    def _common(self) -> dict[str, Callable[[], Answer]]:
-        """What acts do whichever paper lies there."""
-        return {"hint": self._asked_for_review, "copy": self.sheet.give, "save": self.sheet.give,
-                "focus_lost": self._lost_focus, "skip": self._skip, "paste": lambda: exchange.take(self.desk.stage)}
+    def _steers(self, act: Act) -> bool:
+        """Whether an arrow leads through the match or its list, and not from target to target."""
+        here = self.desk.focus.key or ""
+        if self.review is not None or act.name not in ("left", "right", "up", "down"):
+            return False
+        if act.name in ("up", "down"):
+            steers = self.sheet.scrolls(act.name, here)
+        else:
+            steers = self.sheet.steps_sideways(here)
+            if steers:
+                self.way.step(1 if act.name == "right" else -1)
+        self.desk.focus.keys_in_use |= steers
+        return steers
 
-    def _reviews(self, act: Act, sheet: ReviewSheet) -> Did | None:
-        """What an act means while the review lies there."""
-        way, by_one = self.way, sheet.go if sheet.page == "decisions" else self.way.step
-        if act.name == "key":
-            far = {"PageUp": -1, "PageDown": 1}.get(act.text)
-            if far is not None:
-                return Did(sheet.go(far) if sheet.page == "decisions" else way.leap(far))
-            return Did(self._letter(act.text)) if sheet.page != "decisions" else Did()
-        own: dict[str, Callable[[], Answer]] = {
-            **self._common(), "undo": lambda: by_one(-1), "redo": lambda: by_one(1),
-            "wheel": lambda: by_one(-1 if act.value > 0 else 1), "coach": self.watch_on, "log": self.watch_on,
-            "pause": way.toggle if sheet.page != "decisions" else lambda: self.watch_on(playing=True),
-            "faster": lambda: way.change_speed(1), "slower": lambda: way.change_speed(-1),
-        }
-        return Did(own[act.name]()) if act.name in own else Did() if act.name in NOTHING else None
-
-    def _wheel(self, act: Act) -> Answer:
-        """Over the slider it turns the match itself, elsewhere the list."""
-        if self.desk.coach_open and act.pos is not None and self.sheet.scrub_area.collidepoint(act.pos):
-            return self.way.step(-1 if act.value > 0 else 1)
+    def _wheel(self, act: Act, step: Callable[[int], Answer]) -> Answer:
+        """Over the list of moves it turns that, elsewhere the match itself."""
+        on_slider = self.desk.coach_open and act.pos is not None and self.sheet.scrub_area.collidepoint(act.pos)
+        if self.review is not None or on_slider:
+            return step(-1 if act.value > 0 else 1)
         return self.sheet.roll(-act.value)
-
-    def _letter(self, name: str) -> Answer:
-        if name in ("Home", "End"):
-            self.way.playing = False
-            return self.way.go(0 if name == "Home" else self.way.last)
-        if name in ("PageUp", "PageDown"):
-            return self.way.leap(1 if name == "PageDown" else -1)
-        return None
 
     def _drags(self, act: Act) -> bool:
         """Whether a pointer's act belongs to the slider of the way."""
@@ -278,10 +228,6 @@ class Replaying(Driver):
         else:
             self.way.seek(self.sheet.part_at(act.pos[0]))
         return True
-
-    def _skip(self) -> Answer:
-        self.desk.end_motion()
-        return None
 
     def _lost_focus(self) -> Answer:
         self.way.playing = self._dragging = False

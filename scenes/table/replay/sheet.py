@@ -18,8 +18,8 @@ from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Answer, Push
 from scenes.engine.ui import widgets as ui
 from scenes.engine.ui.widgets import Target
-from scenes.table.coach_paper import LANTERN, RED, draw_lantern
-from scenes.table.desk import Desk
+from scenes.table.coach_paper import LANTERN, RED
+from scenes.table.desk import Desk, Paper, move_line
 from scenes.table.part import Part
 from scenes.table.replay import exchange
 from scenes.table.replay.way import Way
@@ -30,19 +30,20 @@ BAND = (226, 190, 112)
 HOVER = (236, 220, 184)
 ROW_GAP = 6.0
 SIZE = 20.0
-WAY = ("first", "back", "play", "on", "end", "speed")
+WAY = {"first": "Home", "back": "undo", "play": "pause", "on": "redo", "end": "End"}
+"""The buttons of the way, and the acts or keys that do the same."""
 SIDEWAYS = ("eyes", "way", "furniture")
 """Groups of targets in which left and right move the focus; elsewhere they lead through the match."""
 
 
-class Sheet:
-    """What lies beside the table in the coach's place, and its controls: a `scenes.table.desk.Paper`."""
+class Sheet(Paper):
+    """What lies beside the table in the coach's place, and its controls."""
 
-    wide = large = False
+    lantern = LANTERN
     title_key = "replay.title"
 
     def __init__(self, desk: Desk, part: Part, way: Way, leave: Callable[[], Answer]) -> None:
-        self.desk = desk
+        super().__init__(desk)
         self.part = part
         self.way = way
         self.leave = leave
@@ -57,7 +58,7 @@ class Sheet:
 
     def act_line(self, place: int) -> Said:
         """What was done on the way to a place."""
-        return self.part.move_line(self.way.replay, place) or self.desk.stage.words("replay.start")
+        return move_line(self.desk, self.way.replay, place) or self.desk.stage.words("replay.start")
 
     def fold(self) -> Answer:
         """Fold the sheet away, or bring it back."""
@@ -79,16 +80,7 @@ class Sheet:
         """The rules the match was played by."""
         return Push(self.desk.stage.doors.rules(self.desk.match.rules))
 
-    def position_changed(self) -> None:
-        """Nothing on it is worked out for one position alone."""
-
     # rooms ----------------------------------------------------------------------------------------------
-
-    @property
-    def area(self) -> pygame.FRect:
-        """The paper."""
-        room: pygame.FRect = self.desk.places.panel
-        return room
 
     @property
     def inner(self) -> pygame.FRect:
@@ -189,7 +181,7 @@ class Sheet:
     def scrolls(self, name: str, focused: str) -> bool:
         """Whether up and down mean more than the nearest target: from the buttons of the way straight to what lies
         above and below them, and at the edge of the list to its next row."""
-        if focused in WAY and self.desk.coach_open:
+        if (focused in WAY or focused == "speed") and self.desk.coach_open:
             self.desk.focus.key = "scrub" if name == "up" else "luck"
             return True
         if not focused.startswith("act."):
@@ -262,30 +254,18 @@ class Sheet:
     def _way(self, room: pygame.FRect) -> list[Target]:
         """To the start, back, play, on, to the end; and how fast."""
         desk, words = self.desk, self.desk.stage.words
-        entries: list[tuple[str, str, float, Callable[[], Answer], str, bool]] = [
-            ("first", "fast", 180.0, partial(self.way.go, 0), "Home", self.way.place > 0),
-            ("back", "step", 180.0, partial(self.way.step, -1), "undo", self.way.place > 0),
-            ("play", "pause" if self.way.playing else "play", 0.0, self.way.toggle, "pause", True),
-            ("on", "step", 0.0, partial(self.way.step, 1), "redo", self.way.place < self.way.last),
-            ("end", "fast", 0.0, partial(self.way.go, self.way.last), "End", self.way.place < self.way.last),
-        ]
         gap, speed = 6.0, 86.0 if room.w > 400 else 76.0
         side = min(54.0, (room.w - speed - gap * 6) / 5)
-        x = room.x
         listed = []
-        for key, icon, angle, do, prompt, enabled in entries:
-            label = words("replay.stop" if key == "play" and self.way.playing else f"replay.{key}")
-            prompt = desk.stage.controls.prompt(prompt) or prompt
-            listed.append(Target(key, pygame.FRect(x, room.centery - side / 2, side, side), label, do, "icon", icon,
-                                 angle,
-                                 role="panel", group="way", enabled=enabled, why_not=words("replay.no_further"),
-                                 tip=words("tip.key", what=label, key=verbatim(prompt))))
-            x += side + gap
+        for place, (key, act) in enumerate(WAY.items()):
+            area = pygame.FRect(room.x + place * (side + gap), room.centery - side / 2, side, side)
+            button = self.way.button(key, area)
+            prompt = verbatim(desk.stage.controls.prompt(act) or act)
+            listed.append(ui.replaced(button, tip=words("tip.key", what=button.label, key=prompt)))
         area = pygame.FRect(room.right - speed, room.centery - 23, speed, 46)
         pace = words("replay.speed", n=f"{self.way.speed:g}")
-        listed.append(Target("speed", area, pace, self.way.next_speed, "mark_on", role="panel", group="way",
-                             size=20, tip=words("replay.speed_tip")))
-        return listed
+        return [*listed, Target("speed", area, pace, self.way.next_speed, "mark_on", role="panel", group="way",
+                                size=20, tip=words("replay.speed_tip"))]
 
     def _luck(self, area: pygame.FRect) -> Target:
         """Checks the sealed luck; before the end its seed is nobody's business."""
@@ -328,10 +308,6 @@ class Sheet:
         return list(reversed(listed))
 
     # drawing --------------------------------------------------------------------------------------------
-
-    def draw_lantern(self, canvas: Canvas) -> None:
-        """The lantern that brings the sheet back."""
-        draw_lantern(canvas, LANTERN, lit=self.desk.focus.key == "coach")
 
     def draw(self, canvas: Canvas) -> None:
         canvas.panel("panel_light", self.area)

@@ -6,12 +6,21 @@ the table asks its match for views, and a replay answers for the eyes it may hav
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+
 from game.core import Event
 from game.replay import Eyes, Replay
 from scenes.engine.stage import Answer
+from scenes.engine.ui.widgets import Target
 from scenes.table.desk import Desk
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
+BUTTONS = {"first": ("fast", 180.0), "back": ("step", 180.0), "play": ("play", 0.0), "on": ("step", 0.0),
+           "end": ("fast", 0.0)}
+"""To the start, one act back, play, one act on, to the end: the pictures, and degrees by which they are turned."""
 FAR = 10
 """Acts that a leap skips where there are no chapters."""
 
@@ -81,6 +90,11 @@ class Way:
         if not glide:
             desk.animator.show(desk.layout())
 
+    def jump(self, place: int) -> Answer:
+        """To another place, and no further by itself."""
+        self.playing = False
+        return self.go(place)
+
     def show_act(self, place: int) -> Answer:
         """To just before an act, and play it."""
         self.playing = False
@@ -122,6 +136,19 @@ class Way:
         """The next of the speeds; after the fastest the slowest."""
         self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
         return None
+
+    def button(self, key: str, area: pygame.FRect) -> Target:
+        """One of the buttons of `BUTTONS`."""
+        words, (icon, angle) = self.desk.stage.words, BUTTONS[key]
+        do: dict[str, Callable[[], Answer]] = {
+            "first": partial(self.go, 0), "back": partial(self.step, -1), "play": self.toggle,
+            "on": partial(self.step, 1), "end": partial(self.go, self.last)}
+        enabled = key == "play" or (self.place > 0 if key in ("first", "back") else self.place < self.last)
+        label = words(f"replay.{key}")
+        if key == "play" and self.playing:
+            icon, label = "pause", words("replay.stop")
+        return Target(key, area, label, do[key], "icon", icon, angle, role="panel", group="way", enabled=enabled,
+                      why_not=words("replay.no_further"), tip=label)
 
     def look(self, eyes: Eyes) -> Answer:
         """See it with other eyes, from where it stands."""

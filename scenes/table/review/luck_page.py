@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 
@@ -35,6 +36,17 @@ def stroke_line(words: Words, kit: Kit, match: Match, seat: Seat, row: Row, name
     return words("review.came", what=told) if row.seat == LUCK and match.rules.hidden and str(told) else told
 
 
+class Stroke(NamedTuple):
+    """A stroke of luck as it stands on the page."""
+
+    row: Row
+    move: int
+    """The move in which it came; 0 for the start."""
+    what: Said
+    """What came, and in which move: what luck did there, or the guess whose answer it was."""
+    amount: Said
+
+
 class LuckPage:
     """What it says and draws."""
 
@@ -49,8 +61,26 @@ class LuckPage:
         self.act_line = act_line
         self.show = show
 
-    def lines(self) -> list[Said]:
-        """The sum of luck, and the strokes with their amounts."""
+    def strokes(self) -> list[Stroke]:
+        """The largest strokes of luck; none while they are not known."""
+        known = self.judging.known
+        if known is None or not self.judging.match.has_luck:
+            return []
+        return [self._stroke(row, known.ledger.unit) for row in known.strokes]
+
+    def _stroke(self, row: Row, unit: str) -> Stroke:
+        words, judging = self.words, self.judging
+        move = number_of(judging.match.steps, row.number)
+        what = stroke_line(words, self.kit, judging.match, judging.seat, row, self.names)
+        if move:
+            told = words("review.stroke", n=move, what=what or self.act_line(move))
+        else:
+            told = words("review.stroke_start", what=what) if what else words("review.stroke_first")
+        amount = row.amount * amounts.scale(unit)
+        return Stroke(row, move, told, amounts.change(words, unit, amount, 0 if abs(amount) >= 9.95 else 1))
+
+    def head(self) -> list[Said]:
+        """What is said before the strokes, or in their place: the sum of luck, or why there is none."""
         words, judging = self.words, self.judging
         if not judging.match.has_luck:
             return [words("review.no_luck")]
@@ -58,69 +88,45 @@ class LuckPage:
         if waits is not None:
             return [waits]
         assert judging.known is not None
-        ledger = judging.known.ledger
-        lines = [words("review.luck_sum", amount=amounts.change(words, ledger.unit, judging.number("luck")))]
-        if not judging.known.strokes:
-            return [*lines, words("review.no_strokes")]
-        return [*lines, *(self._line(place) for place in range(len(judging.known.strokes)))]
+        amount = amounts.change(words, judging.known.ledger.unit, judging.number("luck"))
+        total = words("review.luck_sum", amount=amount)
+        return [total] if judging.known.strokes else [total, words("review.no_strokes")]
 
-    def _line(self, place: int) -> Said:
-        return self.words("tell.review.step", what=self._what(place), amount=self._amount(place))
+    def lines(self) -> list[Said]:
+        """All that it says, for those who hear it."""
+        return [*self.head(), *(self._line(stroke) for stroke in self.strokes())]
 
-    def _what(self, place: int) -> Said:
-        """What came, and in which move: what luck did there, or the guess whose answer it was."""
-        assert self.judging.known is not None
-        judging, row = self.judging, self.judging.known.strokes[place]
-        move = number_of(judging.match.steps, row.number)
-        what = stroke_line(self.words, self.kit, judging.match, judging.seat, row, self.names)
-        if not move:
-            return self.words("review.stroke_start", what=what) if what else self.words("review.stroke_first")
-        return self.words("review.stroke", n=move, what=what or self.act_line(move))
-
-    def _amount(self, place: int) -> Said:
-        known = self.judging.known
-        assert known is not None
-        amount = known.strokes[place].amount * amounts.scale(known.ledger.unit)
-        return amounts.change(self.words, known.ledger.unit, amount, 0 if abs(amount) >= 9.95 else 1)
+    def _line(self, stroke: Stroke) -> Said:
+        return self.words("tell.review.step", what=stroke.what, amount=stroke.amount)
 
     def pieces(self, canvas: Canvas, width: float) -> list[Piece]:
         """What stands on it in a column of that width."""
-        known = self.judging.known
-        head, *others = self.lines()
-        found = [sentence(canvas, head, width, size=22, gap=12.0, bold=known is not None)]
-        if known is None or not self.judging.match.has_luck or not known.strokes:
-            return [*found, *(sentence(canvas, line, width) for line in others)]
-        return [*found, *(self._stroke(canvas, place, width) for place in range(len(known.strokes)))]
+        head, *others = self.head()
+        return [sentence(canvas, head, width, size=22, gap=12.0, bold=self.judging.known is not None),
+                *(sentence(canvas, line, width) for line in others),
+                *(self._piece(canvas, place, stroke, width) for place, stroke in enumerate(self.strokes()))]
 
-    def _stroke(self, canvas: Canvas, place: int, width: float) -> Piece:
+    def _piece(self, canvas: Canvas, place: int, stroke: Stroke, width: float) -> Piece:
         """A stroke of luck: how much before, or above, what came."""
-        assert self.judging.known is not None
-        row = self.judging.known.strokes[place]
-        amount, what = self._amount(place), self._what(place)
-        beside = max(BESIDE, canvas.measure(amount, 22, bold=True)[0] + 14)
+        beside = max(BESIDE, canvas.measure(stroke.amount, 22, bold=True)[0] + 14)
         above = beside > width * 0.36
         room = width - 20 if above else width - 20 - beside
         high = canvas.line_height(22)
-        tall = canvas.measure(what, 20, width=room)[1] + (high if above else 0.0)
-        tint = overview.LUCK if row.amount > 0 else overview.OWN
+        tall = canvas.measure(stroke.what, 20, width=room)[1] + (high if above else 0.0)
+        tint = overview.LUCK if stroke.row.amount > 0 else overview.OWN
 
         def draw(canvas: Canvas, area: pygame.FRect) -> None:
             if self.focus.key == f"stroke.{place}":
                 canvas.box(pygame.FRect(area.x, area.y, area.w, tall + 16), HOVER, radius=8)
             rest = pygame.FRect(area.x + 10, area.y + 8, width - 20, tall)
-            canvas.paragraph(amount, pygame.FRect(rest.x, rest.y, rest.w if above else beside, high), size=22,
-                             colour=tint, bold=True)
+            before = pygame.FRect(rest.x, rest.y, rest.w if above else beside, high)
+            canvas.paragraph(stroke.amount, before, size=22, colour=tint, bold=True)
             text = pygame.FRect(rest.x, rest.y + high, rest.w, tall - high) if above else \
                 pygame.FRect(rest.x + beside, rest.y, room, tall)
-            canvas.paragraph(what, text, size=20, colour=LACQUER)
+            canvas.paragraph(stroke.what, text, size=20, colour=LACQUER)
 
-        return Piece(tall + 22, draw, targets=partial(self._targets, place, row.number))
+        def targets(area: pygame.FRect) -> list[Target]:
+            return [Target(f"stroke.{place}", pygame.FRect(area.x, area.y, area.w, area.h - 6), self._line(stroke),
+                           partial(self.show, stroke.move), "bare", role="panel", group="page")]
 
-    def _targets(self, place: int, number: int, room: pygame.FRect) -> list[Target]:
-        area = pygame.FRect(room.x, room.y, room.w, room.h - 6)
-        return [Target(f"stroke.{place}", area, self._line(place), partial(self._play, number), "bare",
-                       role="panel", group="page")]
-
-    def _play(self, number: int) -> Answer:
-        """To just before a stroke of luck, and let it come."""
-        return self.show(number_of(self.judging.match.steps, number))
+        return Piece(tall + 22, draw, targets=targets)

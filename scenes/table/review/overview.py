@@ -1,24 +1,29 @@
 """The first page of a review: from the start's odds to the result, step by step, and the line across the match.
 
 Luck, own decisions and what the others did have a mark each, before their step and wherever they moved the line.
+Below stands who judged, and how sure that is.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pygame
 
-from game.ledger import Kind, Row
+from game import catalog, review
+from game.core import Judge
+from game.ledger import Kind
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import LACQUER
-from scenes.engine.speak.words import Said, Words
-from scenes.engine.ui.layout import Piece
+from scenes.engine.memo import Memo
+from scenes.engine.speak.words import Said, Words, verbatim
+from scenes.engine.ui.layout import Piece, sentence
 from scenes.engine.ui.widgets import Target
+from scenes.table.kit import Names
 from scenes.table.review import amounts
-from scenes.table.review.judging import Figures
+from scenes.table.review.judging import Figures, Judging
 
 LUCK, OWN, OTHER, REST, WORTH = (31, 95, 168), (176, 40, 31), (30, 96, 74), (118, 92, 58), (201, 152, 58)
 TINTS: dict[str, tuple[int, int, int]] = {
@@ -79,11 +84,6 @@ def _round_about(points: Sequence[float]) -> tuple[float, float]:
     return low - air, high + air
 
 
-def bar(canvas: Canvas, listed: Sequence[Entry], width: float) -> list[Piece]:
-    """A row for each step: what it is, how much, and a bar that begins where the one before ended."""
-    return [_row(canvas, entry, width) for entry in listed]
-
-
 def _row(canvas: Canvas, entry: Entry, width: float) -> Piece:
     bold = entry.kind in ("start", "result")
     side = canvas.measure(entry.amount, 20, bold=True)[0] + 4
@@ -96,7 +96,7 @@ def _row(canvas: Canvas, entry: Entry, width: float) -> Piece:
         text = pygame.FRect(room.x + left, room.y, room.w - side - 8 - left, tall)
         canvas.paragraph(entry.label, text, size=18, colour=LACQUER, middle=True, bold=bold)
         number = pygame.FRect(room.right - side, room.y, side, tall)
-        tint = _ink(entry.kind)
+        tint = LACQUER if bold else TINTS[entry.kind]
         canvas.paragraph(entry.amount, number, size=20, colour=tint, align="right", middle=True, bold=True)
         track = pygame.FRect(room.x, room.y + tall + 1, room.w, TRACK)
         canvas.box(track, TROUGH, radius=4)
@@ -109,10 +109,6 @@ def _row(canvas: Canvas, entry: Entry, width: float) -> Piece:
             canvas.line((x, track.bottom), (x, track.bottom + UNDER + tall + 1), STEP, 1)
 
     return Piece(tall + TRACK + UNDER, draw)
-
-
-def _ink(kind: str) -> tuple[int, int, int]:
-    return LACQUER if kind in ("start", "result") else TINTS[kind]
 
 
 # the line ---------------------------------------------------------------------------------------------------------
@@ -130,7 +126,7 @@ class Line(NamedTuple):
     """What foot and head of the line are worth."""
 
 
-def line(words: Words, figures: Figures, unit: str, along: Callable[[int], float]) -> Line:
+def line_of(words: Words, figures: Figures, unit: str, along: Callable[[int], float]) -> Line:
     """`along` gives where a number of actions played stands, 0..1."""
     worths = [worth for _, worth in figures.line]
     low, high = (0.0, 1.0) if unit == "odds" else _round_about(worths)
@@ -143,16 +139,12 @@ def line(words: Words, figures: Figures, unit: str, along: Callable[[int], float
     marks = []
     for kind in reversed(MARKS):
         rows = [row for row in figures.rows if row.kind == kind and abs(row.amount) * by >= 1]
-        for row in sorted(rows, key=_size)[:MARKED]:
+        for row in sorted(rows, key=lambda row: -abs(row.amount))[:MARKED]:
             worth = after.get(row.number + 1)
             if worth is not None:
                 marks.append((kind, along(row.number + 1), up(worth)))
     return Line(tuple((along(at), up(worth)) for at, worth in figures.line), tuple(marks),
                 amounts.worth(words, unit, low * by), amounts.worth(words, unit, high * by))
-
-
-def _size(row: Row) -> float:
-    return -abs(row.amount)
 
 
 def mark(canvas: Canvas, kind: str, x: float, y: float) -> None:
@@ -181,18 +173,17 @@ def _mark(surface: pygame.Surface, k: float, kind: str) -> None:
 
 def across(canvas: Canvas, line: Line, least: float, targets: Callable[[pygame.FRect], Sequence[Target]]) -> Piece:
     """The line with its marks; where one stands is drawn over it by `here`, and `targets` move the table."""
-    side = side_of(canvas, line)
 
     def draw(canvas: Canvas, room: pygame.FRect) -> None:
-        area = plot(room, side)
+        area = _plot(canvas, line, room)
         canvas.box(area, (251, 244, 228), radius=4)
         for height in (0.0, 0.5, 1.0):
             y = area.bottom - height * area.h
             canvas.line((area.x, y), (area.right, y), TROUGH, 1)
         high = canvas.line_height(18)
         for text, y in ((line.high, area.y), (line.low, area.bottom - high)):
-            canvas.paragraph(text, pygame.FRect(room.x, y, side - 6, high), size=18, colour=INK, align="right",
-                             middle=True)
+            beside = pygame.FRect(room.x, y, area.x - room.x - 6, high)
+            canvas.paragraph(text, beside, size=18, colour=INK, align="right", middle=True)
         canvas.picture(("review line", line.points), area, partial(_draw_line, points=line.points))
         for kind, along, up in line.marks:
             mark(canvas, kind, area.x + along * area.w, area.bottom - up * area.h)
@@ -200,14 +191,10 @@ def across(canvas: Canvas, line: Line, least: float, targets: Callable[[pygame.F
     return Piece(least, draw, True, targets)
 
 
-def plot(room: pygame.FRect, side: float) -> pygame.FRect:
+def _plot(canvas: Canvas, line: Line, room: pygame.FRect) -> pygame.FRect:
     """Where the line itself lies in its room, right of the two worths written beside it."""
+    side = max(canvas.measure(line.high, 18)[0], canvas.measure(line.low, 18)[0]) + 8
     return pygame.FRect(room.x + side, room.y + 10, room.w - side - 8, room.h - 30)
-
-
-def side_of(canvas: Canvas, line: Line) -> float:
-    """The breadth that the two worths beside the line take."""
-    return max(canvas.measure(line.high, 18)[0], canvas.measure(line.low, 18)[0]) + 8
 
 
 def _draw_line(surface: pygame.Surface, k: float, points: Sequence[tuple[float, float]]) -> None:
@@ -224,3 +211,91 @@ def here(canvas: Canvas, area: pygame.FRect, along: float, *, lit: bool) -> None
     canvas.image("ui/panels:knob", x, area.bottom + 3, size=0.72 if lit else 0.6)
 
 
+# the page ---------------------------------------------------------------------------------------------------------
+
+
+class Overview:
+    """What it says and draws, as far as the review has come."""
+
+    def __init__(self, words: Words, judging: Judging, names: Names, along: Callable[[int], float],
+                 earlier: int | None) -> None:
+        """`along` gives where so many actions played stand on the line, 0..1; `earlier` is the version of the judge
+        that made the figures kept with the match, where it is another."""
+        self.words = words
+        self.judging = judging
+        self.names = names
+        self.along = along
+        self.earlier = earlier
+        self._line: Memo[Line] = Memo()
+
+    @property
+    def judge(self) -> Judge[Any, Any]:
+        """The judge of the table."""
+        return catalog.table(self.judging.match.table).judge
+
+    def labels(self) -> list[tuple[Kind, Said]]:
+        """The kinds of change that have a part in this match, and what they are called."""
+        words, match, seat = self.words, self.judging.match, self.judging.seat
+        own = words("review.own") if match.persons == (seat,) else words("review.own_of", name=self.names(seat))
+        called: dict[Kind, Said] = {
+            "luck": words("review.luck"), "cost": own, "estimate": words("review.estimate"),
+            "other": words(f"review.{review.other_kind(match)}")}
+        return [(kind, called[kind]) for kind in self.judging.kinds]
+
+    def entries(self) -> list[Entry]:
+        """The steps from the start's worth to the result."""
+        words, judging = self.words, self.judging
+        if judging.figures is None:
+            return []
+        over = judging.end == judging.match.number and judging.match.turn is None
+        last = words("review.result" if judging.known is not None and over else
+                     "review.end" if judging.known is not None else "review.so_far")
+        return entries(words, judging.figures, judging.numbers(), self.judge.unit, self.labels(), last)
+
+    def line(self) -> Line:
+        """The line across the match."""
+        words, figures, unit = self.words, self.judging.figures, self.judge.unit
+        assert figures is not None
+        key = len(figures.line), words.language, self.judging.part
+        return self._line.of(key, lambda: line_of(words, figures, unit, self.along))
+
+    def worth_at(self, number: int) -> Said | None:
+        """What the position after so many actions is worth, as far as it is judged."""
+        figures, unit = self.judging.figures, self.judge.unit
+        if figures is None:
+            return None
+        worth = next((worth for at, worth in reversed(figures.line) if at <= number), figures.start)
+        return amounts.worth(self.words, unit, worth * amounts.scale(unit))
+
+    def foot(self) -> list[Said]:
+        """Who judged, and how sure that is."""
+        words, judge, table = self.words, self.judge, self.judging.match.table
+        name = words(f"review.judge.{table}") if words.has(f"review.judge.{table}") else verbatim(judge.name)
+        error = amounts.error(words, judge.unit, judge.error(self.judging.match.rules))
+        key = f"review.judged{review.sureness(self.judging.match)}"
+        lines = [words(key, name=name, version=judge.version, error=error)]
+        if self.earlier is not None:
+            lines.append(words("review.judged_anew", version=self.earlier))
+        return lines
+
+    def lines(self) -> list[Said]:
+        """All that it says, for those who hear it."""
+        words = self.words
+        return [*(words("tell.review.step", what=entry.label, amount=entry.amount) for entry in self.entries()),
+                *self.foot()]
+
+    def pieces(self, canvas: Canvas, width: float, targets: Callable[[pygame.FRect], Sequence[Target]], *,
+               large: bool) -> list[Piece]:
+        """What stands on it in a column of that width; `targets` lie over the line."""
+        found = [_row(canvas, entry, width) for entry in self.entries()]
+        waits = self.judging.waits(self.words)
+        if waits is not None:
+            found.append(sentence(canvas, waits, width, size=18, tint=REST))
+        found.append(across(canvas, self.line(), 150.0 if large else LEAST_LINE, targets))
+        if waits is None:
+            found += [sentence(canvas, line, width, size=18, gap=2.0, tint=REST) for line in self.foot()]
+        return found
+
+    def plot(self, canvas: Canvas, room: pygame.FRect) -> pygame.FRect:
+        """Where the line itself lies in the room of its piece."""
+        return _plot(canvas, self.line(), room)

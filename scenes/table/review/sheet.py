@@ -16,15 +16,12 @@ import pygame
 from game import accounts
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.writing import TIGHT
-from scenes.engine.memo import Memo
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Answer
-from scenes.engine.ui import layout
 from scenes.engine.ui import widgets as ui
 from scenes.engine.ui.layout import Piece, sentence
 from scenes.engine.ui.widgets import Target
-from scenes.table import sheets
-from scenes.table.coach_paper import LANTERN, RED, draw_lantern
+from scenes.table.coach_paper import LANTERN, RED
 from scenes.table.desk import Desk
 from scenes.table.kit import Kit
 from scenes.table.replay.way import Way
@@ -32,17 +29,17 @@ from scenes.table.review import decisions, overview
 from scenes.table.review.decisions import Asked
 from scenes.table.review.judging import Judging
 from scenes.table.review.luck_page import LuckPage
-from scenes.table.review.sum_page import SumPage
+from scenes.table.sheets import SheetedPaper
 
 PAGES = ("overview", "decisions", "luck")
 MARGIN, BUTTON, GAP = 26.0, 54.0, 8.0
 HEAD = 76.0
 
 
-class ReviewSheet:
-    """What lies in the coach's place while a match is looked back on: a `scenes.table.desk.Paper`."""
+class ReviewSheet(SheetedPaper):
+    """What lies in the coach's place while a match is looked back on."""
 
-    wide = large = False
+    lantern = LANTERN
 
     def __init__(self, desk: Desk, kit: Kit, way: Way, judging: Judging, *, watch: Callable[[], Answer],
                  leave: Callable[[], Answer], play_on: Callable[[int], Answer] | None,
@@ -53,26 +50,23 @@ class ReviewSheet:
 
         `earlier` is the version of the judge that made the figures kept with the match, where it is another.
         """
-        self.desk = desk
+        super().__init__(desk, page)
         self.kit = kit
         self.way = way
         self.judging = judging
         self.watch = watch
         self.leave = leave
         self.play_on = play_on
-        self.page = page
         words = desk.stage.words
-        self.sum = SumPage(words, judging, desk.name, self.along, earlier)
+        self.overview = overview.Overview(words, judging, desk.name, self.along, earlier)
         self.luck = LuckPage(words, judging, desk.focus, kit=kit, names=desk.name, act_line=act_line,
                              show=way.show_act)
         self.place = 0
         """Which of the decisions is looked at."""
         self.chosen: dict[int, str] = {}
         """What was chosen at which decision; nothing for those that are still to be thought about."""
-        self._sheet = 0
         self._stood = False
         """Whether the table has been brought to the decision that is looked at."""
-        self._laid: Memo[list[layout.Sheet]] = Memo()
 
     # the review -----------------------------------------------------------------------------------------
 
@@ -109,8 +103,8 @@ class ReviewSheet:
 
     def turn_to(self, page: str) -> Answer:
         """Another page; that of the decisions leads the table to the one that is looked at."""
-        self.page, self._sheet, self._stood = page, 0, False
-        self.desk.stage.hear("page")
+        self._stood = False
+        super().turn_to(page)
         if page == "decisions":
             self.update()
         return None
@@ -169,9 +163,9 @@ class ReviewSheet:
 
     def _plot(self) -> pygame.FRect | None:
         """Where the line lies on the sheet that is seen."""
-        rooms = (room for piece, room in self._placed() for target in piece.targets(room) if target.key == "scrub")
+        rooms = (room for piece, room in self.placed() for target in piece.targets(room) if target.key == "scrub")
         room = next(rooms, None)
-        return None if room is None else self.sum.plot(self.desk.stage.canvas, room)
+        return None if room is None else self.overview.plot(self.desk.stage.canvas, room)
 
     # words ----------------------------------------------------------------------------------------------
 
@@ -187,7 +181,7 @@ class ReviewSheet:
         if self.judging.failed:
             return [self.title(), words("review.failed")]
         if self.page != "decisions":
-            return [self.title(), *(self.sum if self.page == "overview" else self.luck).lines()]
+            return [self.title(), *(self.overview if self.page == "overview" else self.luck).lines()]
         asked = self.decision
         return [self.title(), *(decisions.lines(asked) if asked is not None else [self._none()])]
 
@@ -204,19 +198,13 @@ class ReviewSheet:
         if self.page == "luck":
             return self.luck.pieces(canvas, width)
         if self.page == "overview" and judging.figures is not None and not judging.failed:
-            return self.sum.pieces(canvas, width, self._line_targets, large=self.cramped)
+            return self.overview.pieces(canvas, width, self._line_targets, large=self.cramped)
         asked = self.decision
         if self.page == "overview" or asked is None:
             return [sentence(canvas, self._none(), width, size=22)]
         return decisions.pieces(canvas, asked, width, self.choose)
 
     # rooms ----------------------------------------------------------------------------------------------
-
-    @property
-    def area(self) -> pygame.FRect:
-        """The paper."""
-        room: pygame.FRect = self.desk.places.panel
-        return room
 
     @property
     def cramped(self) -> bool:
@@ -242,47 +230,15 @@ class ReviewSheet:
     def _plays_on(self) -> bool:
         return self.play_on is not None and self.decision is not None
 
-    def sheets(self) -> list[layout.Sheet]:
-        """The page on as many sheets as it takes; worked out once."""
-        canvas, judging = self.desk.stage.canvas, self.judging
-        key = (self.page, self.place, self.chosen.get(self.place), judging.part, judging.done, canvas.text_scale,
-                  canvas.scale, self.desk.stage.words.language, self.area.size, self._plays_on)
-        return self._laid.of(key, self._lay)
-
-    def _lay(self) -> list[layout.Sheet]:
-        room = self.body()
-        return sheets.laid(self.pieces(room.w), room.h)
-
-    @property
-    def count(self) -> int:
-        """How many sheets the page has."""
-        return len(self.sheets())
-
-    @property
-    def sheet(self) -> int:
-        """Which of them is seen."""
-        return min(self._sheet, self.count - 1)
-
-    def turn(self, by: int) -> Answer:
-        """To the next sheet or the one before; after the last comes the first."""
-        self._sheet = (self.sheet + by) % self.count
-        self.desk.stage.hear("page")
-        return None
-
-    def _sheet_room(self) -> pygame.FRect:
-        room = self.body()
-        return room if self.count < 2 else pygame.FRect(room.x, room.y, room.w, room.h - sheets.FOOT)
-
-    def _placed(self) -> list[tuple[Piece, pygame.FRect]]:
-        column = self.sheets()[self.sheet][0]
-        return list(zip(column, layout.rooms(column, self._sheet_room()), strict=True))
+    def sheet_key(self) -> tuple[object, ...]:
+        return (self.place, self.chosen.get(self.place), self.judging.part, self.judging.done, self._plays_on)
 
     # targets --------------------------------------------------------------------------------------------
 
     def targets(self) -> list[Target]:
         """The pages, what is on the one that is open, and the buttons at its foot."""
-        turns = sheets.arrows(self.desk.stage.words, self.body(), self.sheet, self.count, self.turn, "sheets")
-        return [*self._tabs(), *self._on_page(), *turns, *self._feet()]
+        on_page = [target for piece, room in self.placed() for target in piece.targets(room)]
+        return [*self._tabs(), *on_page, *self.arrows("sheets"), *self._feet()]
 
     def _tabs(self) -> list[Target]:
         """The three pages and the cross; where letters are large, arrows from page to page."""
@@ -301,15 +257,11 @@ class ReviewSheet:
                          partial(self.turn_to, page), "mark_on" if page == self.page else "mark", role="panel",
                          group="pages", size=18) for place, page in enumerate(PAGES)), cross]
 
-    def _on_page(self) -> list[Target]:
-        """The line, the options or the strokes that stand on the sheet that is seen."""
-        return [target for piece, room in self._placed() for target in piece.targets(room)]
-
     def _line_targets(self, room: pygame.FRect) -> list[Target]:
         label = self.desk.stage.words("review.line", n=self.way.place, all=self.way.last)
         area = pygame.FRect(room.x, room.y + 5, room.w, room.h - 17)  # the ring keeps clear of the words around it
         return [Target("scrub", area, label, self.way.toggle, "bare", role="panel", group="page",
-                       adjust=self.way.step, value=self.sum.worth_at(self.way.replay.number))]
+                       adjust=self.way.step, value=self.overview.worth_at(self.way.replay.number))]
 
     def _feet(self) -> list[Target]:
         """At the decisions the next one, the one before and play on; elsewhere the way through the match."""
@@ -351,17 +303,8 @@ class ReviewSheet:
 
     def _way(self, room: pygame.FRect) -> list[Target]:
         """One move back, play, one move on; and the list of moves."""
-        words, way = self.desk.stage.words, self.way
-        entries: list[tuple[str, str, float, Callable[[], Answer], bool]] = [
-            ("back", "step", 180.0, partial(way.step, -1), way.place > 0),
-            ("play", "pause" if way.playing else "play", 0.0, way.toggle, True),
-            ("on", "step", 0.0, partial(way.step, 1), way.place < way.last)]
-        listed = []
-        for place, (key, icon, angle, do, enabled) in enumerate(entries):
-            label = words("replay.stop" if key == "play" and way.playing else f"replay.{key}")
-            area = pygame.FRect(room.x + place * (BUTTON + GAP), room.y, BUTTON, BUTTON)
-            listed.append(Target(key, area, label, do, "icon", icon, angle, role="panel", group="way",
-                                 enabled=enabled, why_not=words("replay.no_further"), tip=label))
+        listed = [self.way.button(key, pygame.FRect(room.x + place * (BUTTON + GAP), room.y, BUTTON, BUTTON))
+                  for place, key in enumerate(("back", "play", "on"))]
         return [*listed, self._list(pygame.FRect(room.right - BUTTON, room.y, BUTTON, BUTTON))]
 
     # drawing --------------------------------------------------------------------------------------------
@@ -373,24 +316,14 @@ class ReviewSheet:
             room = pygame.FRect(area.x + 70, area.y + 10, area.w - 70 - 128, 56)
             canvas.paragraph(self.title(), room, size=22, colour=RED, face="serif", bold=True, align="center",
                              middle=True, fit=True)
-        for piece, room in self._placed():
-            piece.draw(canvas, room)
-        plot = self._plot() if self.page == "overview" and self.judging.figures is not None else None
+        self.draw_sheet(canvas)
+        plot = self._plot()
         if plot is not None:
             lit = self.desk.focus.key == "scrub"
             overview.here(canvas, plot, self.along(self.way.replay.number), lit=lit)
-        if self.count > 1:
-            sheets.draw_count(canvas, self.body(), self.sheet, self.count)
         review = self.judging.known
         if self.page == "decisions" and review is not None and len(review.questions) > 1:
             button = next(target for target in self._feet() if target.key == "review.earlier").area
             number = verbatim(f"{self.place + 1} / {len(review.questions)}")
             canvas.paragraph(number, pygame.FRect(button.right, button.y, 64, BUTTON), size=20, colour=(42, 20, 8),
                              align="center", middle=True, fit=True)
-
-    def draw_lantern(self, canvas: Canvas) -> None:
-        """The lantern in the corner, which only hangs there."""
-        draw_lantern(canvas, LANTERN, lit=False)
-
-    def position_changed(self) -> None:
-        """Nothing on it is worked out for one position alone."""

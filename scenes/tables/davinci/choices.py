@@ -110,9 +110,7 @@ class Choices:
             assert isinstance(action, Open)
             assert view.seat is not None
             slot = view.racks[view.seat][action.slot]
-            pose = still[places.key(view.seat, slot.order)]
-            area = pygame.FRect(0, 0, places.TILE[0] * pose.size, places.TILE[1] * pose.size)
-            area.center = (pose.x, pose.y)
+            area = places.tile_area(still[places.key(view.seat, slot.order)])
             listed.append(Target(f"open.{action.slot}", area, desk.stage.words("davinci.open", n=action.slot + 1),
                                  partial(desk.play, OPENS[action.slot]), "bare", role="play", group="rack"))
         return listed

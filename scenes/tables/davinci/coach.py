@@ -26,11 +26,10 @@ from scenes.engine.ui.layout import Piece, sentence
 from scenes.engine.ui.widgets import Target
 from scenes.table.coach_paper import BAR, RED, TROUGH, CoachPaper
 from scenes.table.desk import Desk
-from scenes.tables.davinci import places
+from scenes.tables.davinci import places, trust
 from scenes.tables.davinci.aim import Aim
 from scenes.tables.davinci.heat_map import HeatMap, warm
 from scenes.tables.davinci.sentences import phrase
-from scenes.tables.davinci.trust import TrustPages
 
 PAGES = ("chances", "grid", "row")
 ROOMY = 124.0
@@ -52,7 +51,6 @@ class CoachPanel(CoachPaper):
         self._heat: Memo[tuple[TileOdds, ...]] = Memo()
         self._price: Memo[Said] = Memo()
         self._review: Memo[Review] = Memo()
-        self.trust = TrustPages(desk, area=lambda: self.area, wide=lambda: self.wide)
 
     @property
     def over(self) -> bool:
@@ -69,19 +67,18 @@ class CoachPanel(CoachPaper):
 
     def review(self) -> Review:
         """The finished game of the seat looking on, or of the first; worked out once."""
-        seat = self.desk.viewer or 0
-        return self._review.of(self.desk.position_key, lambda: whole_game(self.desk.match.view(seat), seat,
-                                                                 self.guess_numbers()))
+        return self._review.of(self.desk.position_key, self._look_back)
 
-    def guess_numbers(self) -> list[int]:
-        """The number of the move of every guess."""
-        return [number for number, steps in enumerate(moves(self.desk.match.steps)) for step in steps
-                for event in step.events if isinstance(event, Guessed)]
+    def _look_back(self) -> Review:
+        seat, match = self.desk.viewer or 0, self.desk.match
+        guesses = [number for number, steps in enumerate(moves(match.steps)) for step in steps
+                   for event in step.events if isinstance(event, Guessed)]
+        return whole_game(match.view(seat), seat, guesses)
 
     def targets(self) -> list[Target]:
         listed = super().targets()
         if self.desk.coach_open and (self.over or self.page == "row"):
-            listed += self.trust.targets()
+            listed += trust.targets(self.desk, self.area)
         return listed
 
     def _tabs(self, area: pygame.FRect) -> list[Target]:
@@ -110,17 +107,17 @@ class CoachPanel(CoachPaper):
         return 1
 
     def sheet_key(self) -> tuple[object, ...]:
-        return (self.over, self.trust.profile(), self.aim.slot)
+        return (self.over, trust.known_before(self.desk), self.aim.slot)
 
     def sheet_room(self) -> pygame.FRect:
-        return self.trust.room(self.body()) if self.over or self.page == "row" else self.body()
+        return trust.room(self.desk, self.body()) if self.over or self.page == "row" else self.body()
 
     def pieces(self, width: float) -> list[Piece]:
-        view = self.desk.seen()
+        view, across = self.desk.seen(), 2 if self.wide else 1
         if self.over:
-            return self.trust.review_pieces(width, self.review(), view)
+            return trust.review_pieces(self.desk, width, across, self.review(), view)
         if self.page == "row" and view.seat is not None and view.number:
-            return self.trust.row_pieces(width)
+            return trust.row_pieces(self.desk, width, across)
         return self._chance_pieces(width, view) if self.page == "chances" and self.heat() else []
 
     # drawing ------------------------------------------------------------------------------------------

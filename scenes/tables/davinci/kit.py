@@ -15,6 +15,7 @@ from scenes.tables.davinci.motions import MOTIONS
 from scenes.tables.davinci.options import DavinciOptions
 from scenes.tables.davinci.palette import LETTER_KEYS
 from scenes.tables.davinci.part import DavinciPart
+from scenes.tables.davinci.sentences import phrase
 
 
 def sit(match: Match | None = None) -> TableScene:
@@ -45,7 +46,7 @@ KIT = Kit(
     hand=texts.hand,
     standing=texts.standing,
     choice=texts.choice,
-    reason=texts.reason,
+    reason=phrase,
     stroke=texts.stroke,
     drawn=texts.drawn,
     luck_name=texts.luck_name,

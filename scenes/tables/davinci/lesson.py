@@ -10,13 +10,10 @@ from functools import partial
 
 from game.davinci.rules import Rules
 from game.davinci.state import View
-from scenes.engine.draw.canvas import Canvas
-from scenes.engine.draw.colours import GOLD
 from scenes.engine.speak.words import Said
 from scenes.engine.stage import Answer
 from scenes.engine.ui import widgets as ui
 from scenes.engine.ui.widgets import Target
-from scenes.table import hud
 from scenes.table.desk import Desk
 from scenes.table.lesson import Beat, Lesson
 from scenes.tables.davinci.part import DavinciPart
@@ -79,12 +76,7 @@ def done(part: DavinciPart, label: Said, act: Callable[[], Answer]) -> Target:
     return Target("done", part.choices.bar_area(0, 1, 360), label, act, "primary", "play", role="menu", group="bar")
 
 
-def draw(canvas: Canvas, part: DavinciPart, beat: Beat | None, said: Said) -> None:
-    """What the teacher says, in place of what has happened."""
-    hud.plate(canvas, said, part.places.status, size=20, colour=GOLD)
-
-
 LESSON = Lesson(
-    beats=BEATS, rules=RULES, seed=SEED, other_side="drifter", other_waits=0.9, point=point, done=done, draw=draw,
+    beats=BEATS, rules=RULES, seed=SEED, other_side="drifter", other_waits=0.9, point=point, done=done,
     offered=offered, chosen=lambda part: part.aim.tile,
 )

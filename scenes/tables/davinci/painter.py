@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ from game.davinci.tiles import JOKER, Value
 from scenes.engine.anim.motion import Call, Pose
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD, HANJI, INK, PAPER
-from scenes.engine.speak.words import Said, verbatim
+from scenes.engine.speak.words import verbatim
 from scenes.engine.ui import widgets as ui
 from scenes.engine.ui.widgets import Target
 from scenes.table import commitment, hud, reactions
@@ -58,12 +58,10 @@ class Frame(NamedTuple):
 class Painter:
     """Draws the position shown, and what the person may do in the match; changes nothing."""
 
-    def __init__(self, desk: Desk, palette: Palette, latest_guesses: LatestGuesses,
-                 status: Callable[[], Said | None]) -> None:
+    def __init__(self, desk: Desk, palette: Palette, latest_guesses: LatestGuesses) -> None:
         self.desk = desk
         self.palette = palette
         self.latest_guesses = latest_guesses
-        self.status = status
 
     def draw(self, canvas: Canvas, frame: Frame) -> None:
         """Everything that does not fly, the coach's paper, and what is called out."""
@@ -76,9 +74,9 @@ class Painter:
         key_of_tiles = None if rest_key is None or flying != desk.flying else (*rest_key, frame.aimed)
         canvas.cached("davinci.lying", key_of_tiles, partial(self._tiles, canvas, frame, lying))
         canvas.cached("davinci.front", key, partial(self._before_tiles, canvas, frame))
-        if not desk.flights_above:
+        if desk.panel.wide:
             self._calls(canvas)
-        canvas.cached("davinci.paper", motion_key, partial(self._paper, canvas))
+        canvas.cached("davinci.paper", motion_key, partial(desk.panel.draw_here, canvas))
         if desk.concluded:
             desk.banner.draw(canvas)
 
@@ -87,13 +85,6 @@ class Painter:
         flying = self._flying(frame)
         self._tiles(canvas, frame, [one for one in frame.poses.items() if one[0] in flying])
         self._calls(canvas)
-
-    def _paper(self, canvas: Canvas) -> None:
-        desk = self.desk
-        if desk.coach_open:
-            desk.panel.draw(canvas)
-        elif not desk.teaching:
-            desk.panel.draw_lantern(canvas)
 
     def _flying(self, frame: Frame) -> frozenset[str]:
         """The tiles over the table's furniture: one coming down into a rack goes behind its ledge."""
@@ -150,8 +141,7 @@ class Painter:
             canvas.image(pose.image, pose.x, pose.y - lift, size=pose.size, angle=pose.angle, alpha=pose.alpha,
                          wide=pose.wide)
             if name == focused or name in desk.animator.changed:
-                area = pygame.FRect(0, 0, places.TILE[0] * pose.size, places.TILE[1] * pose.size)
-                area.center = (pose.x, pose.y - lift)
+                area = pose._replace(lift=lift).area(places.TILE)
                 canvas.box(area.inflate(6, 6), (255, 232, 150), radius=8, width=3)
 
     def _marks(self, canvas: Canvas, frame: Frame) -> None:
@@ -188,10 +178,8 @@ class Painter:
 
     def _gap(self, canvas: Canvas, target: Target, *, lit: bool) -> None:
         """Light falling between two tiles; the gap under the focus burns brighter."""
-        glow = canvas.art.size("fx/fx:glow_gold")[0]
         area = target.area
-        canvas.image("fx/fx:glow_gold", area.centerx, area.centery, size=(area.h * (1.7 if lit else 1.25)) / glow,
-                     alpha=0.9 if lit else 0.5, light=True)
+        hud.glow(canvas, *area.center, area.h * (1.7 if lit else 1.25), 0.9 if lit else 0.5)
         slit = area.inflate(-12, -16)
         canvas.box(slit, (250, 224, 150, 235 if lit else 185), radius=8)
         canvas.box(slit, GOLD, radius=8, width=2)
@@ -229,33 +217,31 @@ class Painter:
         canvas.line((scrap.x + 4, scrap.centery + 1), (scrap.right - 4, scrap.centery - 1), CROSSED, 1.5)
 
     def _words(self, canvas: Canvas, frame: Frame) -> None:
-        """The table's name, whose turn it is, what just happened, and everybody's plate."""
+        """The table's name, whose turn it is, what just happened, and everybody's plate.
+
+        At a choice between going on and stopping its chance and its price stand in place of what happened.
+        """
         desk, spots, shown = self.desk, frame.places, frame.shown
         words, view = desk.stage.words, shown.view
         commitment.draw_table_title(canvas, words, desk.session.match, spots.title, desk.shows_commitment)
         hud.plate(canvas, desk.turn_line(), spots.turn, size=22 if desk.beside_coach else 24, colour=HANJI)
-        if not desk.teaching:
-            self._status(canvas, frame)
+        status = None if desk.teaching else desk.status_line()
+        if status and view.result is None:
+            room = hud.clear_of(spots.status, spots.plates[0], canvas.text_scale)
+            hud.plate(canvas, status, room, size=20, colour=PAPER if desk.hints.line is None else GOLD)
         for seat in range(view.rules.seats):
             second = words("davinci.out") if seat in view.out else words("davinci.hidden", n=view.hidden[seat])
             hud.seat_plate(canvas, seat, desk.name(seat), second, spots.plates[shown.place(seat)],
                            acting=seat == shown.acting, face=reactions.face(desk.match, desk.reactions, seat),
                            spoken=desk.reactions.spoken(words, seat))
 
-    def _status(self, canvas: Canvas, frame: Frame) -> None:
-        """What just happened; at a choice between going on and stopping, its chance and its price."""
-        status = self.status()
-        if status and frame.shown.view.result is None:
-            hinted = self.desk.hints.line is not None
-            room = hud.clear_of(frame.places.status, frame.places.plates[0], canvas.text_scale)
-            hud.plate(canvas, status, room, size=20, colour=GOLD if hinted else PAPER)
-
     def _calls(self, canvas: Canvas) -> None:
-        """The value named, over the tile, in a bubble that pops up and fades."""
+        """The values being named, each over its tile."""
         for call, age in self.desk.animator.calls:
             self._bubble(canvas, call, age)
 
     def _bubble(self, canvas: Canvas, call: Call, age: float) -> None:
+        """A value in a bubble that pops up and fades."""
         named: Named = call.what
         words = self.desk.stage.words
         text = words("davinci.call", value=value_name(words, named.value))

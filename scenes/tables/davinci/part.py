@@ -47,7 +47,7 @@ class DavinciPart(Part):
     """One person against one to three bots, or bots among themselves."""
 
     def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
+        self.desk = desk
         self.aim = Aim(desk)
         self.palette = Palette(desk, self.aim)
         self.choices = Choices(desk, self.aim, self.palette)
@@ -56,7 +56,7 @@ class DavinciPart(Part):
         self.drag = Drag(desk, partial(lifted, desk, self.choices.gaps))
         self.panel = desk.panel = CoachPanel(desk, self.aim)
         self.banner = desk.banner = DavinciBanner(desk)
-        self.painter = Painter(desk, self.palette, self.latest_guesses, self.status_line)
+        self.painter = Painter(desk, self.palette, self.latest_guesses)
         self.age = 0.0
         """Seconds since somebody sat down."""
         self._laid: Memo[dict[str, Pose]] = Memo()
@@ -197,8 +197,6 @@ class DavinciPart(Part):
 
     def status_line(self) -> Said | None:
         desk, words = self.desk, self.desk.stage.words
-        if desk.hints.line is not None:
-            return desk.hints.line
         asking = desk.shown.asking
         if asking is not None:
             return asks_line(words, asking, desk.name)
@@ -245,12 +243,6 @@ class DavinciPart(Part):
     def moving(self) -> bool:
         return self.drag.dragging
 
-    def _frame(self) -> Frame:
-        desk = self.desk
-        return Frame(shown=desk.shown, places=self.places, poses=self.drag.shown(desk.animator.poses()),
-                     aimed=self._aimed(), gaps=self.choices.gaps(desk.seen()), bar_free=self._bar_free(),
-                     age=self.age)
-
     def _bar_free(self) -> bool:
         """Whether neither values nor buttons stand under the table."""
         desk, view = self.desk, self.desk.seen()
@@ -268,7 +260,10 @@ class DavinciPart(Part):
         return (int(here[1]), int(here[2])) if here[0] == "aim" else None
 
     def draw(self, canvas: Canvas) -> Flights:
-        frame = self._frame()
+        desk = self.desk
+        frame = Frame(shown=desk.shown, places=self.places, poses=self.drag.shown(desk.animator.poses()),
+                      aimed=self._aimed(), gaps=self.choices.gaps(desk.seen()), bar_free=self._bar_free(),
+                      age=self.age)
         self.painter.draw(canvas, frame)
         return partial(self.painter.draw_flights, frame=frame)
 

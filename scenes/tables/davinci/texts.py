@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.advice import Advice
 from game.core import Event, Seat
 from game.davinci.actions import GO, Action, Guess, Guessed, Open, Place
 from game.davinci.fairness import LOT, TILE
@@ -14,7 +13,7 @@ from game.questions import part
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.table.kit import Drawn, Names, written
-from scenes.tables.davinci.sentences import event_line, phrase, tile_name
+from scenes.tables.davinci.sentences import event_line, tile_name
 
 
 def score(words: Words, view: View, name: Names) -> list[Said]:
@@ -114,11 +113,6 @@ def choice(words: Words, view: View, action: Action, name: Names) -> Said:
     if isinstance(action, Open):
         return words("davinci.choice.open", slot=action.slot + 1)
     return words("davinci.choice.go" if action == GO else "davinci.choice.stop")
-
-
-def reason(words: Words, advice: Advice, name: Names) -> Said:
-    """One reason of a judgement."""
-    return phrase(words, advice, name)
 
 
 def stroke(words: Words, events: Sequence[Event], before: View, after: View, name: Names) -> Said:

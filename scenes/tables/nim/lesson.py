@@ -11,12 +11,9 @@ import pygame
 
 from game.nim.actions import read
 from game.nim.rules import Rules
-from scenes.engine.draw.canvas import Canvas
-from scenes.engine.draw.colours import GOLD
 from scenes.engine.speak.words import Said
 from scenes.engine.stage import Answer
 from scenes.engine.ui.widgets import Target
-from scenes.table import hud
 from scenes.table.lesson import Beat, Lesson
 from scenes.tables.nim.part import NimPart
 
@@ -35,11 +32,6 @@ def done(part: NimPart, label: Said, leave: Callable[[], Answer]) -> Target:
     return Target("done", area, label, leave, "primary", "play", role="menu", group="bar", size=24)
 
 
-def draw(canvas: Canvas, part: NimPart, beat: Beat | None, said: Said) -> None:
-    """What the teacher says, in place of what has happened."""
-    hud.plate(canvas, said, part.places.status, size=20, colour=GOLD)
-
-
 LESSON = Lesson(
     beats=(
         Beat("a-3", "nine"),
@@ -54,5 +46,4 @@ LESSON = Lesson(
     other_waits=0.9,
     point=point,
     done=done,
-    draw=draw,
 )

@@ -70,10 +70,7 @@ class Painter:
 
     def _words_and_paper(self, canvas: Canvas, frame: Frame) -> None:
         self._draw_words(canvas, frame)
-        if self.desk.coach_open:
-            self.desk.panel.draw(canvas)
-        elif not self.desk.teaching:
-            self.desk.panel.draw_lantern(canvas)
+        self.desk.panel.draw_here(canvas)
 
     def _light(self, canvas: Canvas, age: float) -> None:
         """The lantern breathes, six per cent."""

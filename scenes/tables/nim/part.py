@@ -36,7 +36,7 @@ class NimPart(Part):
     """The table for any number of heaps, takes, seats and either ending."""
 
     def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
+        self.desk = desk
         self.panel = desk.panel = CoachPanel(desk)
         self.banner = desk.banner = NimBanner(desk)
         self.takes = Takes(desk)
@@ -84,10 +84,11 @@ class NimPart(Part):
             return Did()
         return None
 
-    def moved_focus(self) -> None:
+    @property
+    def focus_sound(self) -> str:
         desk = self.desk
         lifts = desk.session.person_acts and self.takes.marked(desk.session.view()) is not None
-        desk.stage.hear("coin_lift" if lifts else "hover")
+        return "coin_lift" if lifts else "hover"
 
     def came_to_rest(self) -> None:
         """Bring the focus to the smallest take, so that Enter always does something sensible."""

@@ -103,10 +103,7 @@ class Painter:
 
     def _own_hand_and_paper(self, canvas: Canvas, shown: Shown) -> None:
         self._own_hand(canvas, shown)
-        if self.desk.coach_open:
-            self.desk.panel.draw(canvas)
-        elif not self.desk.teaching:
-            self.desk.panel.draw_lantern(canvas)
+        self.desk.panel.draw_here(canvas)
 
     def _board(self, canvas: Canvas) -> None:
         """Five places stitched into the silk, where the cards for all will lie."""

@@ -57,7 +57,7 @@ class PokerPart(Part):
     """One person against one to five bots, or bots among themselves."""
 
     def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
+        self.desk = desk
         self.bets = Bets(desk)
         self.card_places = CardPlaces(desk, lambda: self.bets.marked)
         self.counting = Counting()

@@ -11,7 +11,7 @@ from scenes.engine.anim.motion import Call, Clock, ease_out_back
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import HANJI, INK
 from scenes.engine.speak.words import Words
-from scenes.tables.yut import props
+from scenes.table.hud import glow
 from scenes.tables.yut.sentences import result_name
 
 POP, HOLD, OUT = 0.28, 0.9, 0.18
@@ -36,20 +36,14 @@ def draw(canvas: Canvas, call: Call, t: float, mat: pygame.FRect, clock: Clock, 
         sway = -9.0 * min(1.0, t / 0.5) + math.sin(t * 14) * 3 * max(0.0, 1 - t)
     if result in AGAIN and not clock.reduced:
         _burst(canvas, call, t, mat.w * 0.46, clock.adorns(PETALS))
-    room = props.draw_call(canvas, result, call.x, call.y - RAISED, mat.w, size=size, alpha=alpha, angle=sway)
+    x, y = call.x, call.y - RAISED
+    full = min(1.0, mat.w / 536 + 0.1) * 0.86
+    glow(canvas, x, y, full * 620, min(1.0, size) * alpha * 0.35)
+    canvas.image(f"yut/calls:{result}", x, y, size=size * full, angle=sway, alpha=alpha)
     if words.language != "ko":  # the brush writes Hangul; whoever cannot read it reads the sound
-        canvas.text(
-            result_name(words, result),
-            room.centerx,
-            room.bottom - 18,
-            size=30,
-            colour=HANJI,
-            face="serif",
-            anchor="midtop",
-            bold=True,
-            outline=INK,
-            alpha=alpha,
-        )
+        foot = y + 150 * size * full - 18
+        canvas.text(result_name(words, result), x, foot, size=30, colour=HANJI, face="serif", anchor="midtop",
+                    bold=True, outline=INK, alpha=alpha)
 
 
 def _burst(canvas: Canvas, call: Call, t: float, wide: float, petals: int) -> None:

@@ -92,23 +92,12 @@ class CoachPanel(CoachPaper):
         return ink.bottom + 10
 
     def _draw_outlook(self, canvas: Canvas, body: pygame.FRect, view: View, seen: Outlook) -> None:
-        """Each result the throw may bring: how likely, what it would do, the odds to win after it."""
+        """A row for each result the throw may bring: how likely, what it would do, the odds to win after it."""
         words = self.desk.stage.words
-        name = self.desk.name(view.mover)
         percent = f"{seen.win * 100:.{EXACT_DIGITS if seen.exact else 1}f}"
-        y = self._title(
-            canvas,
-            body,
-            words("yut.coach.win", name=name, percent=percent),
-            words("yut.coach.exact" if seen.exact else "yut.coach.about"),
-        )
-        self._draw_results(canvas, pygame.FRect(body.x, y, body.w, body.bottom - y), seen)
-
-    def _draw_results(self, canvas: Canvas, body: pygame.FRect, seen: Outlook) -> None:
-        """A row for each result of a throw."""
-        words, y = self.desk.stage.words, body.y
-        rows = len(seen.results)
-        tall = min(74.0 * max(1.0, canvas.text_scale * 0.9), (body.bottom - y) / rows)
+        y = self._title(canvas, body, words("yut.coach.win", name=self.desk.name(view.mover), percent=percent),
+                        words("yut.coach.exact" if seen.exact else "yut.coach.about"))
+        tall = min(74.0 * max(1.0, canvas.text_scale * 0.9), (body.bottom - y) / len(seen.results))
         most = max(one.chance for one in seen.results)
         single = canvas.line_height(20)
         two = tall >= single + canvas.line_height(18) + 4
@@ -117,24 +106,21 @@ class CoachPanel(CoachPaper):
             part = float(one.chance / most)
             canvas.box(pygame.FRect(body.x, top + 2, max(8.0, body.w * part), tall - 5), (233, 212, 160), radius=6)
             row = pygame.FRect(body.x + 8, top, body.w - 16, single + 4 if two else tall)
-            if not two and row.w > SIDE_BY_SIDE:  # the paper is broad enough to tell it on the same line
+            does = phrase(words, one.does)
+            if two:
+                below = pygame.FRect(row.x, row.bottom - 3, row.w, tall - row.h)
+                canvas.paragraph(does, below, size=18, colour=BRONZE, middle=True)
+            elif row.w > SIDE_BY_SIDE:  # the paper is broad enough to tell it on the same line
                 beside = pygame.FRect(row.x + row.w * 0.20, row.y, row.w * 0.36, row.h)
-                does = phrase(words, one.does)
                 canvas.paragraph(does, beside, size=18, colour=BRONZE, middle=True, fit=True)
-            canvas.paragraph(
-                result_name(words, one.result), row, size=20, colour=LACQUER, bold=True, middle=True
-            )
+            name = result_name(words, one.result)
+            canvas.paragraph(name, row, size=20, colour=LACQUER, bold=True, middle=True)
             chance = words("yut.coach.chance", percent=f"{float(one.chance) * 100:.1f}")
             middle = pygame.FRect(row.x + row.w * 0.30, row.y, row.w * 0.38, row.h)
             canvas.paragraph(chance, middle, size=20, colour=LACQUER, align="right", middle=True)
             win = verbatim(f"{one.win * 100:.1f}")
-            colour = (
-                PINE if one.win > seen.win + 0.0005 else RED if one.win < seen.win - 0.0005 else LACQUER
-            )
-            canvas.paragraph(win, row, size=20, colour=colour, align="right", middle=True, bold=True)
-            if two:
-                below = pygame.FRect(row.x, row.bottom - 3, row.w, tall - row.h)
-                canvas.paragraph(phrase(words, one.does), below, size=18, colour=BRONZE, middle=True)
+            tint = PINE if one.win > seen.win + 0.0005 else RED if one.win < seen.win - 0.0005 else LACQUER
+            canvas.paragraph(win, row, size=20, colour=tint, align="right", middle=True, bold=True)
 
     def _draw_options(self, canvas: Canvas, body: pygame.FRect, view: View, choices: tuple[Option, ...]) -> None:
         """Every legal use, the best first; the one under the focus lit, with what it gives away."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from itertools import groupby
 from typing import NamedTuple
@@ -53,9 +53,8 @@ class Frame(NamedTuple):
 class Painter:
     """Draws what is shown; changes nothing."""
 
-    def __init__(self, desk: Desk, status_line: Callable[[], Said | None]) -> None:
+    def __init__(self, desk: Desk) -> None:
         self.desk = desk
-        self.status_line = status_line
 
     def draw(self, canvas: Canvas, frame: Frame) -> None:
         desk, places, shown = self.desk, frame.places, frame.shown
@@ -73,15 +72,14 @@ class Painter:
         if frame.ringed is not None:
             ui.ring(canvas, frame.ringed, radius=frame.ringed.w / 2 + 6)
         self._heights(canvas, frame, taken)
-        over = desk.match.turn is None and desk.still
-        if over:
+        if desk.concluded:
             desk.banner.draw_light(canvas)
         key = None if counted is None else (*counted, frame.shine)
         canvas.cached("yut.words", key, partial(self._words, canvas, frame))
-        canvas.cached("yut.paper", counted, partial(self._paper, canvas))
-        if not desk.flights_above:
+        canvas.cached("yut.paper", counted, partial(desk.panel.draw_here, canvas))
+        if desk.panel.wide:
             self._calls(canvas, places)
-        if over:
+        if desk.concluded:
             desk.banner.draw(canvas)
 
     def draw_flights(self, canvas: Canvas, frame: Frame) -> None:
@@ -105,17 +103,9 @@ class Painter:
         for side, block in enumerate(frame.places.blocks):
             self._block(canvas, frame, side, block)
 
-    def _paper(self, canvas: Canvas) -> None:
-        if self.desk.coach_open:
-            self.desk.panel.draw(canvas)
-        elif not self.desk.teaching:
-            self.desk.panel.draw_lantern(canvas)
-
     def _light(self, canvas: Canvas, age: float) -> None:
         """The lantern breathes over the mat; still where motion is reduced."""
-        width = canvas.art.size("fx/fx:glow_warm")[0]
-        breath = hud.breath(age, self.desk.stage.clock.reduced)
-        canvas.image("fx/fx:glow_warm", 250, 60, size=900 / width, alpha=0.24 + 0.05 * breath, light=True)
+        hud.glow(canvas, 250, 60, 900, 0.24 + 0.05 * hud.breath(age, self.desk.stage.clock.reduced), "warm")
 
     def _things(self, canvas: Canvas, frame: Frame) -> None:
         """Mals, chips and sticks that lie there, the lower ones first."""
@@ -146,18 +136,14 @@ class Painter:
         if kind == "mal":
             canvas.disc(pose.x, pose.y, MAL * pose.size * 0.6, (255, 212, 0), width=3)
         elif kind == "chip":
-            area = pygame.FRect(0, 0, *places.chip)
-            area.center = (pose.x, pose.y)
-            canvas.box(area, (255, 212, 0), radius=8, width=3)
+            canvas.box(pose.area(places.chip), (255, 212, 0), radius=8, width=3)
         elif kind == "stick":
             canvas.disc(pose.x, pose.y - pose.lift, 24 * pose.size, (255, 212, 0), width=3)
 
     def _chip(self, canvas: Canvas, frame: Frame, name: str, pose: Pose) -> None:
         desk, chips = self.desk, frame.shown.chips
         view = choice.of_mover(frame.shown.view)
-        wide, tall = frame.places.chip
-        area = pygame.FRect(0, 0, wide, tall)
-        area.center = (pose.x, pose.y - pose.lift)
+        area = pose.area(frame.places.chip)
         open_choice = bool(choice.uses(view)) and desk.match.players[view.mover].person
         usable = not open_choice or pose.image.split(".")[1] in choice.results(view)
         chosen = name == frame.chip
@@ -195,15 +181,7 @@ class Painter:
         seats = [seat for seat in range(rules.seats) if rules.side_of(seat) == side]
         acting = shown.turn in seats
         if acting:
-            glow = canvas.art.size("fx/fx:glow_gold")[0]
-            canvas.image(
-                "fx/fx:glow_gold",
-                block.area.centerx,
-                block.area.centery,
-                size=block.area.w * 1.2 / glow,
-                alpha=0.4,
-                light=True,
-            )
+            hud.glow(canvas, *block.area.center, block.area.w * 1.2, 0.4)
         canvas.panel("slot_on" if acting else "plate", block.area)
         wide = block.names.w / len(seats)
         for place, seat in enumerate(seats):
@@ -259,7 +237,7 @@ class Painter:
         hud.plate(canvas, line, places.turn, size=24, colour=HANJI)
         if frame.shown.turn is not None:
             self._whose(canvas, frame, frame.shown.turn, line)
-            status = None if desk.teaching else self.status_line()
+            status = None if desk.teaching else desk.status_line()
             if status is not None:
                 hinted = desk.hints.line is not None
                 hud.plate(canvas, status, places.status, size=20, colour=GOLD if hinted else PAPER)
@@ -277,7 +255,6 @@ class Painter:
         if canvas.measure(line, 24)[0] > room.w - 150:
             return
         if shine > 0 and not self.desk.stage.clock.reduced:
-            glow = canvas.art.size("fx/fx:glow_gold")[0]
-            canvas.image("fx/fx:glow_gold", room.x + 40, room.centery, size=190 / glow, alpha=shine, light=True)
+            hud.glow(canvas, room.x + 40, room.centery, 190, shine)
         sign = frame.places.sign(frame.shown.view.rules.side_of(acting))
         hud.draw_seat_mark(canvas, acting, room.x + 40, room.centery, 36 * (1.0 + 0.25 * shine), sign=sign)

@@ -32,7 +32,6 @@ from scenes.tables.yut.drag import lifted
 from scenes.tables.yut.painter import Frame, Painter
 from scenes.tables.yut.picks import Picks
 from scenes.tables.yut.shown import Shown
-from scenes.tables.yut.throw_by_hand import ThrowByHand
 from scenes.tables.yut.throws import STICKS, Flight
 from scenes.tables.yut.turned_board import TurnedBoard
 
@@ -48,15 +47,14 @@ class YutPart(Part):
     preferred = "throw"
 
     def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
+        self.desk = desk
         self.picks = Picks(desk)
         self.banner = desk.banner = YutBanner(desk, self.side_name)
         self.panel = desk.panel = CoachPanel(desk, self.picks, self.banner)
-        self.throw_by_hand = ThrowByHand(desk)
         self.drag = Drag(desk, partial(lifted, desk, self.picks.result))
         self.turned_board = TurnedBoard(desk)
         self.bot_pace = BotPace()
-        self.painter = Painter(desk, self.status_line)
+        self.painter = Painter(desk)
         self.age = 0.0
         """Seconds the lantern has burnt."""
         self._announced: tuple[int, int, int | None] | None = None
@@ -80,7 +78,7 @@ class YutPart(Part):
         return dict(self._laid.of((shown, self.places), lambda: places.layout(shown, self.places)))
 
     def held(self, poses: Mapping[str, Pose]) -> Mapping[str, Pose]:
-        return self.drag.held(self.throw_by_hand.held(poses))
+        return self.drag.held(poses)
 
     @property
     def by_hand(self) -> bool:
@@ -131,8 +129,6 @@ class YutPart(Part):
                 return Did()  # it ended the motion; what it would now choose was not yet to be seen
         if not desk.session.person_acts:
             return None
-        if self.throw_by_hand.handles(act):
-            return Did(self.throw_by_hand.answer)
         if self.drag.handles(act):
             return Did(self.drag.answer)
         if act.name not in IDLE | {"press", "release"}:
@@ -221,13 +217,11 @@ class YutPart(Part):
         self.age += dt
         self._shine = max(0.0, self._shine - dt)
         self.bot_pace.update(step)
-        self.throw_by_hand.update(dt)
         self.turned_board.update(step)
 
     @property
     def moving(self) -> bool:
-        in_hand = self.throw_by_hand.dragging or self.drag.dragging
-        return in_hand or self.turned_board.running or self._shine > 0
+        return self.drag.dragging or self.turned_board.running or self._shine > 0
 
     # words --------------------------------------------------------------------------------------------
 
@@ -247,8 +241,6 @@ class YutPart(Part):
 
     def status_line(self) -> Said | None:
         desk, words = self.desk, self.desk.stage.words
-        if desk.hints.line is not None:
-            return desk.hints.line
         if desk.open:
             line = self.picks.spoken(desk.session.view())
             if line is not None:
@@ -277,21 +269,18 @@ class YutPart(Part):
 
     # the picture --------------------------------------------------------------------------------------
 
-    def _frame(self) -> Frame:
+    def draw(self, canvas: Canvas) -> Flights:
         desk, picks = self.desk, self.picks
         view: View | None = desk.session.view() if desk.open else None
         throwing = view is not None and choice.may_throw(view)
         choosing = None if throwing else view
-        return Frame(
-            shown=desk.shown, places=self.places, sticks_held=self.throw_by_hand.dragging,
-            poses=self.drag.shown(self.throw_by_hand.shown(desk.animator.poses())),
+        frame = Frame(
+            shown=desk.shown, places=self.places, sticks_held=self.drag.holds(places.stick_key(0)),
+            poses=self.drag.shown(desk.animator.poses()),
             ways=[] if choosing is None else picks.ways(choosing),
             chip=None if choosing is None else picks.chip(choosing),
             ringed=None if choosing is None else picks.ringed(choosing),
             throwing=throwing, shine=math.ceil(self._shine / HANDED * SHINES) / SHINES, age=self.age,
         )
-
-    def draw(self, canvas: Canvas) -> Flights:
-        frame = self._frame()
         self.painter.draw(canvas, frame)
         return partial(self.painter.draw_flights, frame=frame)

@@ -26,7 +26,7 @@ from scenes.table.coach_paper import RED
 from scenes.table.desk import Desk
 from scenes.table.part import Part
 from scenes.table.replay.driver import Replaying
-from scenes.table.replay.sheet import WAY, Sheet
+from scenes.table.replay.sheet import Sheet
 from scenes.table.replay.way import Way
 from scenes.tables.yut import choice
 from scenes.tables.yut.coach import BRONZE, EXACT_DIGITS, PINE
@@ -154,7 +154,7 @@ class ValuesSheet(Sheet):
 
     def scrolls(self, name: str, focused: str) -> bool:
         """Up and down on the slider turn over the values first; past the last they leave it."""
-        if focused in WAY or focused != "scrub" or not self.desk.coach_open:
+        if focused != "scrub" or not self.desk.coach_open:
             return super().scrolls(name, focused)
         before = self.top
         self.roll(-1 if name == "up" else 1)

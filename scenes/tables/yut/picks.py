@@ -16,6 +16,7 @@ from game.yut.state import View
 from scenes.engine.input.controls import Act
 from scenes.engine.speak.words import Said
 from scenes.engine.stage import Answer
+from scenes.engine.ui import layout
 from scenes.engine.ui.widgets import Target
 from scenes.table.desk import Desk
 from scenes.tables.yut import choice, sentences
@@ -114,68 +115,43 @@ class Picks:
         return area
 
     def _mals(self, view: View) -> list[Target]:
-        listed = []
+        words, listed = self.desk.stage.words, list[Target]()
         for station in choice.starts(view):
             area, more = self.room(view, station)
-            listed.append(Target(f"mal.at.{station}", area, self._mal_label(station),
-                                 partial(self.take, station), "bare", role="play", group="board", ring=False,
-                                 more=more))
+            label = words("yut.mal_at", station=sentences.station_name(words, station))
+            listed.append(Target(f"mal.at.{station}", area, label, partial(self.take, station), "bare", role="play",
+                                 group="board", ring=False, more=more))
         return listed
-
-    def _mal_label(self, station: int) -> Said:
-        words = self.desk.stage.words
-        return words("yut.mal_at", station=sentences.station_name(words, station))
 
     def _chips(self, view: View) -> list[Target]:
-        words = self.desk.stage.words
-        places, now = self.desk.places, self.desk.now()
+        words, now, places = self.desk.stage.words, self.desk.now(), self.desk.places
         usable = choice.results(view)
-        wide, tall = places.chip
         listed = []
         for place, chip in enumerate(now.chips):
-            pose = chip_pose(places, now, place)
-            area = pygame.FRect(pose.x - wide / 2, pose.y - tall / 2, wide, tall)
-            why = "yut.not_yet" if view.rules.use == "fifo" else "yut.no_use"
-            listed.append(
-                Target(
-                    chip_key(chip.serial),
-                    area,
-                    sentences.result_name(words, chip.result),
-                    partial(self.choose, chip.result),
-                    "bare",
-                    role="play", group="hand",
-                    number=place + 1 if place < 9 else 0,
-                    enabled=chip.result in usable,
-                    why_not=words(why, result=sentences.result_name(words, chip.result)),
-                    ring=True,
-                )
-            )
+            area, name = chip_pose(places, now, place).area(places.chip), sentences.result_name(words, chip.result)
+            listed.append(Target(chip_key(chip.serial), area, name, partial(self.choose, chip.result), "bare",
+                                 role="play", group="hand", number=place + 1 if place < 9 else 0,
+                                 enabled=chip.result in usable, why_not=self._why_not(view, chip.result)))
         return listed
+
+    def _why_not(self, view: View, result: str) -> Said:
+        """Why a result in hand cannot be used now."""
+        words = self.desk.stage.words
+        key = "yut.not_yet" if view.rules.use == "fifo" else "yut.no_use"
+        return words(key, result=sentences.result_name(words, result))
 
     def _ways(self, view: View) -> list[Target]:
         """The two ends of a fork, each with a button that names it."""
         assert self.fork is not None
         words, places = self.desk.stage.words, self.desk.places
         listed = []
-        bar = places.bar
-        wide = (bar.w - 16) / 2
+        buttons = layout.row(places.bar, [1.0, 1.0], 16.0)
         for place, option in enumerate(choice.ways_from(view, *self.fork)):
             end = pygame.FRect(0, 0, REACH, REACH)
             end.center = places.at(option.path[-1])
-            button = pygame.FRect(bar.x + place * (wide + 16), bar.y, wide, bar.h)
             label = words("yut.long_way" if option.use.long else "yut.short_way")
-            listed.append(
-                Target(
-                    way_key(option),
-                    button,
-                    label,
-                    partial(self.desk.play, option.use),
-                    "primary",
-                    role="play", group="ways",
-                    number=place + 1,
-                    more=(end,),
-                )
-            )
+            listed.append(Target(way_key(option), buttons[place], label, partial(self.desk.play, option.use),
+                                 "primary", role="play", group="ways", number=place + 1, more=(end,)))
         return listed
 
     # acts ---------------------------------------------------------------------------------------------
@@ -205,13 +181,8 @@ class Picks:
             others = [option.use.result for option in choice.options(view) if option.use.station == station]
             self._result = others[0]
             words = self.desk.stage.words
-            self.desk.refuse(
-                words(
-                    "yut.not_with",
-                    result=sentences.result_name(words, result),
-                    other=sentences.result_name(words, others[0]),
-                )
-            )
+            self.desk.refuse(words("yut.not_with", result=sentences.result_name(words, result),
+                                   other=sentences.result_name(words, others[0])))
             return None
         if len(ways) == 1:
             return self.desk.play(ways[0].use)
@@ -257,14 +228,13 @@ class Picks:
 
     def _handles_fork(self, view: View, act: Act) -> bool:
         assert self.fork is not None
-        ways = choice.ways_from(view, *self.fork)
-        if act.name in ("left", "right", "up", "down"):
-            keys = [way_key(option) for option in ways]
-            here = keys.index(self.desk.focus.key) if self.desk.focus.key in keys else 0
-            self._adopt(keys[(here + 1) % len(keys)])
-            self.desk.focus.keys_in_use = True
-            return True
-        return False
+        if act.name not in ("left", "right", "up", "down"):
+            return False
+        keys = [way_key(option) for option in choice.ways_from(view, *self.fork)]
+        here = keys.index(self.desk.focus.key) if self.desk.focus.key in keys else 0
+        self._adopt(keys[(here + 1) % len(keys)])
+        self.desk.focus.keys_in_use = True
+        return True
 
     def _adopt(self, key: str) -> None:
         """Move the focus, as keys would."""
@@ -286,16 +256,12 @@ class Picks:
 
     def _digit(self, view: View, number: int) -> None:
         chips = self.desk.now().chips
-        if not 1 <= number <= len(chips) or chips[number - 1].result not in choice.results(view):
-            words = self.desk.stage.words
-            if 1 <= number <= len(chips):
-                name = sentences.result_name(words, chips[number - 1].result)
-                key = "yut.not_yet" if view.rules.use == "fifo" else "yut.no_use"
-                self.desk.refuse(words(key, result=name))
-            else:
-                self.desk.refuse(words("yut.no_result", n=len(chips)))
-            return
-        self._select(view, chips[number - 1].result)
+        if not 1 <= number <= len(chips):
+            self.desk.refuse(self.desk.stage.words("yut.no_result", n=len(chips)))
+        elif chips[number - 1].result not in choice.results(view):
+            self.desk.refuse(self._why_not(view, chips[number - 1].result))
+        else:
+            self._select(view, chips[number - 1].result)
 
     def _select(self, view: View, result: str) -> None:
         self._result = result
@@ -319,12 +285,9 @@ class Picks:
         if len(shown) != 1:
             return words("yut.pick_mal", result=sentences.result_name(words, self.result(view)))
         option = shown[0]
-        values = {
-            "result": sentences.result_name(words, option.use.result),
-            "n": option.mals,
-            "goal": sentences.station_name(words, option.path[-1]),
-        }
-        return words(f"yut.does.{option.kind}", **values)
+        goal = sentences.station_name(words, option.path[-1])
+        return words(f"yut.does.{option.kind}", result=sentences.result_name(words, option.use.result),
+                     n=option.mals, goal=goal)
 
 
 def way_key(option: Option) -> str:

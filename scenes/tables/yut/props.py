@@ -11,6 +11,7 @@ from scenes.engine.anim.motion import Pose
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD
 from scenes.engine.draw.foresight import Brush
+from scenes.table.hud import glow
 from scenes.tables.yut.places import MAL, Places
 from scenes.tables.yut.throws import FADE, RISE
 
@@ -62,8 +63,7 @@ def draw_mal(canvas: Canvas, pose: Pose) -> None:
     sign, height, home = mal_of(pose.image)
     x, y = pose.x, pose.y - pose.lift
     if home:
-        glow = canvas.art.size("fx/fx:glow_gold")[0]
-        canvas.image("fx/fx:glow_gold", x, y - 2, size=MAL * pose.size * 2.1 / glow, alpha=0.9, light=True)
+        glow(canvas, x, y - 2, MAL * pose.size * 2.1, 0.9)
     canvas.image(f"yut/mal:seat{sign}_{height}", x, y, size=pose.size * SPRITE, angle=pose.angle, alpha=pose.alpha,
                  wide=pose.wide)
     if home:
@@ -136,27 +136,12 @@ def draw_stick(canvas: Brush, pose: Pose) -> None:
         canvas.image(f"yut/rest:{rest[0]}", x, y, size=pose.size, angle=float(rest[2]), alpha=int(rest[1]) / FADE)
 
 
-def draw_call(
-    canvas: Canvas, result: str, x: float, y: float, mat: float, *, size: float, alpha: float, angle: float
-) -> pygame.FRect:
-    """The result in large brushed letters over a mat of that width; returns the room they take."""
-    full = min(1.0, mat / 536 + 0.1) * 0.86
-    k = size * full
-    wide = canvas.art.size("fx/fx:glow_gold")[0]
-    canvas.image("fx/fx:glow_gold", x, y, size=full * 620 / wide, alpha=min(1.0, size) * alpha * 0.35, light=True)
-    canvas.image(f"yut/calls:{result}", x, y, size=k, angle=angle, alpha=alpha)
-    room = pygame.FRect(0, 0, 300 * k, 300 * k)
-    room.center = (x, y)
-    return room
-
-
 def draw_chip(canvas: Canvas, pose: Pose, *, chosen: bool, usable: bool, area: pygame.FRect) -> None:
     """The slip of paper a result is written on, its steps as dots; the chosen one in gold light."""
     result = pose.image.split(".")[1]
     x, y = area.centerx, area.y + 35
     if chosen:
-        wide = canvas.art.size("fx/fx:glow_gold")[0]
-        canvas.image("fx/fx:glow_gold", x, y, size=220 / wide, alpha=0.85, light=True)
+        glow(canvas, x, y, 220, 0.85)
     canvas.image(
         f"yut/calls:chip_{result}",
         x,

@@ -103,7 +103,7 @@ def draw_ends(
             canvas.disc(x, y, places.mal * 0.62, DARK, width=6)
             canvas.disc(x, y, places.mal * 0.60, (255, 250, 238), width=2.5)
             x, y = x + places.mal * 0.46, y - places.mal * 0.46
-        sign(canvas, option.kind, x, y, size=size)
+        canvas.image(MARKS[option.kind], x, y, size=size)
         if option.kind == "corner" and goal in AHEAD:
             ahead = places.stations[AHEAD[goal]]
             angle = math.degrees(math.atan2(-(ahead[1] - y), ahead[0] - x))
@@ -117,11 +117,6 @@ def draw_ends(
             taken.append(room)
             badge(canvas, room, text)
     return taken
-
-
-def sign(canvas: Canvas, kind: str, x: float, y: float, *, size: float = 1.0) -> None:
-    """One mark."""
-    canvas.image(MARKS[kind], x, y, size=size)
 
 
 def badge_room(canvas: Canvas, x: float, y: float, text: Said) -> pygame.FRect:

@@ -61,10 +61,7 @@ def draw(canvas: Canvas, desk: Desk, places: Places, status: Said | None) -> Non
     if status is not None and not desk.concluded:
         hud.plate(canvas, status, places.status, size=20, colour=GOLD if desk.hints.line else PAPER)
     _draw_seats(canvas, desk, places, shown)
-    if desk.coach_open:
-        desk.panel.draw(canvas)
-    else:
-        desk.panel.draw_lantern(canvas)
+    desk.panel.draw_here(canvas)
     if desk.concluded:
         desk.banner.draw(canvas)
 

@@ -35,7 +35,7 @@ class PigPart(Part):
     preferred = str(ROLL)
 
     def __init__(self, desk: Desk) -> None:
-        super().__init__(desk)
+        self.desk = desk
         desk.panel = CoachPanel(desk)
         desk.banner = PigBanner(desk)
 
