@@ -14,7 +14,7 @@ import pytest
 from game import run_store
 from scenes.engine.director import Director
 from scenes.pages import unsaved as parting
-from scenes.pages.attract import RECORDS, SHOWN, Attract, BestRun, Forgetful, Records
+from scenes.pages.attract import PAGE, SHOWN, Attract, BestRun, Forgetful, Records
 from scenes.pages.lobby import Lobby
 from scenes.pages.run import days
 from scenes.pages.title import IDLE, Title
@@ -187,7 +187,7 @@ def test_last_nights_best_run_is_shown(tmp_path: Path, monkeypatch: pytest.Monke
         assert hall.store.rows()[0].score != hall.store.rows()[1].score
         hall.go(Records())
         before = kept(hall)
-        wait(hall, RECORDS + 0.2)
+        wait(hall, PAGE + 0.2)
         assert isinstance(hall.top, BestRun)
         assert hall.top.row.initials == "YES"
         hall.draw()
