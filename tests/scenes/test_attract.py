@@ -21,6 +21,7 @@ from scenes.pages.title import IDLE, Title
 from scenes.pages.unsaved import Unsaved
 from scenes.tables import KITS
 from tests.game.runs import DAY, whole
+from tests.scenes.books import fill
 from tests.scenes.hall_kit import Hall, key, nim, opened, pad
 
 
@@ -195,3 +196,14 @@ def test_last_nights_best_run_is_shown(tmp_path: Path, monkeypatch: pytest.Monke
         hall.keys("Enter")
         assert isinstance(hall.top, Title)
         assert kept(hall) == before
+
+
+def test_the_records_of_the_show_are_those_of_the_book(tmp_path: Path) -> None:
+    """Their figures count up from nothing; a show in which no time passes for the book would leave them there."""
+    with opened(tmp_path) as hall:
+        fill(hall.store, "nim", 23)
+        hall.go(Records())
+        wait(hall, PAGE / 2)
+        page = hall.top.scene.page
+        assert str(page.figures()[0][0]) == "23"
+        assert hall.top.lively == 0
