@@ -21,7 +21,7 @@ from scenes.engine.ui.page import Page
 from scenes.engine.ui.page_layout import Laid, Style
 from scenes.engine.ui.widgets import Target
 from scenes.pages.settings import rows as settings_rows
-from scenes.pages.settings.rows import PAGES, Row
+from scenes.pages.settings.rows import PAGES
 
 ROW = 60.0
 """Height of a row in the usual letters."""
@@ -47,14 +47,13 @@ class SettingsPage(Page):
     def body(self, room: pygame.FRect) -> Sequence[Piece]:
         """The rows, and what the one with the focus does where they leave room for that."""
         canvas = self.stage.canvas
-        rows = [layout.of_targets(canvas, [self._row(row)], room.w, least=ROW) for row in PAGES[self.page]]
+        targets = [widgets.replaced(settings_rows.target(self.stage, row), tip=self._tip(row.name))
+                   for row in PAGES[self.page]]
+        rows = [layout.of_targets(canvas, [target], room.w, least=ROW) for target in targets]
         tip = self._tip(self.focus.key or "")
         note = [] if tip is None else [layout.sentence(canvas, tip, room.w, size=19, tint=MUTED, align="center",
                                                            middle=True, grows=True)]
         return [*rows, *note] if sum(piece.least for piece in [*rows, *note]) <= room.h else rows
-
-    def _row(self, row: Row) -> Target:
-        return widgets.replaced(settings_rows.target(self.stage, row), tip=self._tip(row.name))
 
     def _tip(self, name: str) -> Said | None:
         key = f"settings.tip.{name}"

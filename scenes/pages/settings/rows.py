@@ -145,7 +145,7 @@ def target(stage: Stage, row: Row, adjust: Callable[[int], object] | None = None
         press = partial(row.step, stage, 1, True)
     return widgets.button(
         row.name, stage.words(f"settings.{row.name}"), press, look="choice" if row.look == "text" else row.look,
-        group="rows", size=22, enabled=possible, why_not=stage.words("settings.no_voice"),
+        group="rows", size=22, enabled=possible, why_not=None if possible else stage.words("settings.no_voice"),
         value=row.value_text(stage, value) if possible else stage.words("settings.impossible"),
         adjust=None if row.look == "text" else adjust or partial(row.step, stage),
         part=value if row.look == "slider" else 0.0)
