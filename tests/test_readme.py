@@ -23,7 +23,7 @@ from game.net.code import read as read_code
 from game.nim import rules as nim
 from game.poker import rules as poker
 from scenes.engine.input.bindings import KEYS, PAD, label
-from scenes.pages.help_lines import GROUPS
+from scenes.pages.help import GROUPS
 from scenes.tables import KITS
 from tests.sampling import sampled
 from tests.window.desk import MISSING, REASON, Desk, Hall

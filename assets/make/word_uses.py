@@ -15,7 +15,7 @@ KNOWN = re.compile(r"[\w./-]*[a-z]{3}[\w./-]*")
 """What must be known of a key that is put together: a word and a full stop at least."""
 GAP = "\0"
 BUILT = {
-    r"act\.key\..+": "scenes/pages/settings/capture.py",
+    r"act\.key\..+": "scenes/pages/settings/keys.py",
     r"glossary\..+\.is": "scenes/pages/glossary.py",
 }
 """Keys of which a part with a full stop in it is known only while the program runs, and who asks for them."""

@@ -6,10 +6,11 @@ leads back to the courtyard at once and is used for nothing else.
 
 from __future__ import annotations
 
+import abc
 import secrets
 from dataclasses import fields
 from datetime import timedelta
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
@@ -22,7 +23,7 @@ from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD
 from scenes.engine.draw.window_surface import HEIGHT, WIDTH
 from scenes.engine.input.controls import Act
-from scenes.engine.stage import Answer, Go, Quit, Stage
+from scenes.engine.stage import Answer, Go, Quit, Scene, Stage
 from scenes.engine.ui.focus_scene import FocusScene
 from scenes.engine.ui.widgets import Target
 from scenes.pages.courtyard import Courtyard
@@ -31,14 +32,12 @@ from scenes.pages.run import days
 from scenes.table import hud
 from scenes.tables import KITS
 
-if TYPE_CHECKING:
-    pass
-
 SHOWN = 24.0
 """Seconds for a table, unless its game ends sooner."""
 ENDED = 3.5
 """Seconds for the end of a game."""
-RECORDS = 9.0
+PAGE = 9.0
+"""Seconds for a page."""
 SOFTLY = 0.4
 """Part of the usual loudness."""
 NOT_INPUT = ("resize", "focus_gained", "focus_lost")
@@ -89,20 +88,32 @@ def show_match(table: str) -> Match:
     return Match(rules, setup.seated(rules.seats, seats), luck.seed_from_text(secrets.token_hex(16)))
 
 
-class Attract(FocusScene):
-    """One table by itself; the last one leads to the records, and those to the courtyard."""
+class Show(FocusScene):
+    """Another scene by itself, on a stage beside the stage; any input leads back to the courtyard."""
 
     asleep = True
+    scene: Any
 
-    def __init__(self, place: int = 0) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.place = place
         self.shown = 0.0
+        """Seconds so far."""
+
+    @abc.abstractmethod
+    def made(self) -> Any:
+        """The scene that is shown."""
+
+    @abc.abstractmethod
+    def following(self) -> Scene:
+        """What comes after it."""
+
+    @property
+    def over(self) -> bool:
+        return self.shown >= PAGE
 
     def enter(self, stage: Stage) -> None:
         self.stage = stage
-        self.table = list(KITS)[self.place]
-        self.scene: Any = KITS[self.table].scene(show_match(self.table))
+        self.scene = self.made()
         self.scene.enter(Aside.of(stage))
 
     def exit(self) -> None:
@@ -118,59 +129,66 @@ class Attract(FocusScene):
         return float(self.scene.lively)
 
     def handle(self, act: Act) -> Answer:
-        return woken(self.stage, act)
+        if act.name == "quit":
+            return Quit()
+        return None if act.name in NOT_INPUT else Go(self.stage.doors.title())
 
     def update(self, dt: float) -> Answer:
-        self.scene.stage.clock.reduced = self.stage.clock.reduced
-        self.scene.stage.clock.flourish = self.stage.clock.flourish
+        clock = self.scene.stage.clock
+        clock.reduced, clock.flourish = self.stage.clock.reduced, self.stage.clock.flourish
         self.scene.update(dt)
         self.shown += dt
-        over = self.scene.match.turn is None and self.scene.desk.after_end > ENDED
-        if not over and (self.shown < SHOWN or self.scene.animator.travelling):
-            return None
-        return Go(Attract(self.place + 1) if self.place + 1 < len(KITS) else Records())
+        return Go(self.following()) if self.over else None
 
     def draw(self, canvas: Canvas) -> None:
         behind, canvas.behind = canvas.behind, True  # no focus is shown: nobody is here
+        self.draw_scene(canvas)
+        canvas.behind = behind
+        line = self.stage.words("attract.line")
+        room = pygame.FRect(0, 0, min(WIDTH - 80, canvas.measure(line, 20)[0] + 60), 42)
+        room.midbottom = (WIDTH / 2, HEIGHT - 6)
+        with canvas.above():
+            hud.plate(canvas, line, room, size=20, colour=GOLD)
+
+    def draw_scene(self, canvas: Canvas) -> None:
         self.scene.draw(canvas)
-        canvas.behind = behind
-        banner(self.stage, canvas)
 
 
-class Records(FocusScene):
-    """The page of results, turned to by itself."""
+class Attract(Show):
+    """One table by itself; the last one leads to the records, and those to the courtyard."""
 
-    asleep = True
-
-    def __init__(self) -> None:
+    def __init__(self, place: int = 0) -> None:
         super().__init__()
-        self.shown = 0.0
+        self.place = place
+        self.table = list(KITS)[place]
 
-    def enter(self, stage: Stage) -> None:
-        self.stage = stage
+    def made(self) -> Any:
+        return KITS[self.table].scene(show_match(self.table))
+
+    @property
+    def over(self) -> bool:
+        if self.scene.match.turn is None and self.scene.desk.after_end > ENDED:
+            return True
+        return self.shown >= SHOWN and not self.scene.animator.travelling
+
+    def following(self) -> Scene:
+        return Attract(self.place + 1) if self.place + 1 < len(KITS) else Records()
+
+
+class Records(Show):
+    """The page of results over the courtyard."""
+
+    def made(self) -> Any:
         self.yard = Courtyard(KITS)
-        self.page = RecordBook()
-        self.page.enter(Aside.of(stage))
+        return RecordBook()
 
-    def targets(self) -> list[Target]:
-        return []
-
-    def handle(self, act: Act) -> Answer:
-        return woken(self.stage, act)
-
-    def update(self, dt: float) -> Answer:
-        self.shown += dt
-        if self.shown < RECORDS:
-            return None
+    def following(self) -> Scene:
         best = best_run(self.stage.store)
-        return Go(self.stage.doors.title() if best is None else BestRun(best))
+        return self.stage.doors.title() if best is None else BestRun(best)
 
-    def draw(self, canvas: Canvas) -> None:
-        behind, canvas.behind = canvas.behind, True
+    def draw_scene(self, canvas: Canvas) -> None:
         self.yard.draw(canvas, still=True)
-        self.page.draw(canvas)
-        canvas.behind = behind
-        banner(self.stage, canvas)
+        super().draw_scene(canvas)
 
 
 def best_run(store: Store) -> Row | None:
@@ -180,55 +198,15 @@ def best_run(store: Store) -> Row | None:
     return next((rows[0] for rows in boards if rows), None)
 
 
-class BestRun(FocusScene):
-    """The page of a run from the board, turned to by itself."""
-
-    asleep = True
+class BestRun(Show):
+    """The page of a run from the board."""
 
     def __init__(self, row: Row) -> None:
         super().__init__()
         self.row = row
-        self.shown = 0.0
 
-    def enter(self, stage: Stage) -> None:
-        self.stage = stage
-        self.page = stage.doors.run_shown(self.row)
-        self.page.enter(Aside.of(stage))
+    def made(self) -> Any:
+        return self.stage.doors.run_shown(self.row)
 
-    def targets(self) -> list[Target]:
-        return []
-
-    @property
-    def lively(self) -> float:  # type: ignore[override]
-        return float(self.page.lively)
-
-    def handle(self, act: Act) -> Answer:
-        return woken(self.stage, act)
-
-    def update(self, dt: float) -> Answer:
-        self.shown += dt
-        self.page.update(dt)
-        return Go(self.stage.doors.title()) if self.shown >= RECORDS else None
-
-    def draw(self, canvas: Canvas) -> None:
-        behind, canvas.behind = canvas.behind, True
-        self.page.draw(canvas)
-        canvas.behind = behind
-        banner(self.stage, canvas)
-
-
-def woken(stage: Stage, act: Act) -> Answer:
-    """Where an act leads that found nobody at the table."""
-    if act.name == "quit":
-        return Quit()
-    return None if act.name in NOT_INPUT else Go(stage.doors.title())
-
-
-def banner(stage: Stage, canvas: Canvas) -> None:
-    """That this is a show, and how it ends."""
-    line = stage.words("attract.line")
-    width = min(WIDTH - 80, canvas.measure(line, 20)[0] + 60)
-    room = pygame.FRect(0, 0, width, 42)
-    room.midbottom = (WIDTH / 2, HEIGHT - 6)
-    with canvas.above():
-        hud.plate(canvas, line, room, size=20, colour=GOLD)
+    def following(self) -> Scene:
+        return self.stage.doors.title()

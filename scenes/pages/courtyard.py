@@ -12,6 +12,7 @@ import pygame
 from scenes.engine import maps
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.window_surface import HEIGHT, WIDTH
+from scenes.pages.lights import glow
 
 FIREFLIES = 18
 LEAVES = 7
@@ -113,18 +114,15 @@ class Courtyard:
         canvas.image("fx/fx:glow_cool", moon.x, moon.y, size=1.5, alpha=0.22 + 0.05 * math.sin(0.5 * t), light=True)
         canvas.image("fx/fx:light_pool", pool.x, pool.y, size=1.1, alpha=0.22 + 0.05 * math.sin(1.7 * t + 9.5),
                      light=True)
-        width = canvas.art.size("fx/fx:glow_warm")[0]
         for place, spot in enumerate(chart.spots("lanterns")):
             breath = 0.5 * math.sin(1.7 * t + place * 1.9) + 0.5 * math.sin(2.9 * t + place)
-            size = 190.0 if spot.kind == "light" else 130.0
-            canvas.image("fx/fx:glow_warm", spot.x, spot.y, size=size / width, alpha=0.34 + 0.08 * breath,
-                         light=True)
+            glow(canvas, "warm", spot.x, spot.y, 190.0 if spot.kind == "light" else 130.0, 0.34 + 0.08 * breath)
 
     def _drifting(self, canvas: Canvas, t: float, part: float) -> None:
         for x, y, phase, pulse in self._flies[:round(FIREFLIES * part)]:
-            glow = 0.5 + 0.5 * math.sin(6.283 * t / pulse + phase)
+            shine = 0.5 + 0.5 * math.sin(6.283 * t / pulse + phase)
             canvas.image("fx/fx:firefly", x + math.sin(t * 0.31 + phase) * 40,
-                         y + math.cos(t * 0.23 + phase * 2) * 22, size=0.9, alpha=round(glow * 8) / 8, light=True)
+                         y + math.cos(t * 0.23 + phase * 2) * 22, size=0.9, alpha=round(shine * 8) / 8, light=True)
         for x, y, phase, pace in self._leaves[:round(LEAVES * part)]:
             fallen = (y + t * 26 * pace) % (HEIGHT + 80) - 40
             across = (x - t * 17 * pace + math.sin(t * 0.9 + phase) * 34) % (WIDTH + 120) - 60

@@ -15,7 +15,14 @@ from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.page import Page
 from scenes.engine.ui.page_layout import Style
 from scenes.engine.ui.widgets import Target
-from scenes.pages.glossary_terms import TERMS
+from scenes.tables import KITS
+
+TERMS: dict[str, tuple[str, ...]] = {
+    "hall": ("seat", "bot", "level", "coach", "hint", "houserule", "sealed", "id", "undo", "switch"),
+    **{table: kit.terms for table, kit in KITS.items() if kit.terms},
+}
+"""Group to its terms, in reading order; the tables in the order of the courtyard."""
+
 
 SIDE_BY_SIDE = 1.3
 """Text size up to which two columns stand side by side."""

@@ -119,13 +119,11 @@ class Log(Page):
         label = words("practice.mark") if match.practice else words("log.seal", seal=commitment.short(match))
         seal = widgets.button("seal", label, lambda: Push(commitment.CommitmentPage(match)), group="main", size=20,
                               tip=commitment.line(words, match))
-        entries: list[tuple[str, Said, Callable[[], Answer], str]] = [
-            ("watch", words("replay.watch"), self.watch, "play"),
-            ("export", words("log.export"), self.export, "copy"),
-            ("open", words("replay.open_copied"), self.open_copied, "paste"),
-        ]
-        if not self.desk.session.whole:
-            del entries[:2]
+        whole: list[tuple[str, Said, Callable[[], Answer], str]] = [
+            ("watch", words("replay.watch"), self.desk.watch, "play"),
+            ("export", words("log.export"), self._export, "copy")]
+        entries = [*(whole if self.desk.session.whole else ()),
+                   ("open", words("replay.open_copied"), partial(exchange.take, self.stage), "paste")]
         return [*(widgets.button(key, label, do, icon, group="main", size=20) for key, label, do, icon in entries),
                 *([seal] if self.desk.shows_commitment else ()),
                 widgets.button("close", words("button.back"), Pop, "back", look="primary", group="main", size=20)]
@@ -142,18 +140,10 @@ class Log(Page):
             return Push(self.stage.doors.review(match, at=move.at))
         return Push(self.stage.doors.replay([match], number=move.at))
 
-    def watch(self) -> Answer:
-        """The match so far once more, at the table."""
-        return self.desk.watch()
-
-    def export(self) -> Answer:
+    def _export(self) -> Answer:
         """Copy this match as text and keep it beside the saves, for the replay and verify commands."""
         exchange.give(self.stage, self.desk.session.match)
         return None
-
-    def open_copied(self) -> Answer:
-        """Show the match that was copied from somewhere."""
-        return exchange.take(self.stage)
 
     def _row(self, place: int, canvas: Canvas, area: pygame.FRect) -> None:
         move = self.moves()[place]

@@ -9,7 +9,7 @@ from itertools import zip_longest
 import pygame
 
 from game.match import Match
-from scenes.engine.draw.colours import MUTED
+from scenes.engine.draw.colours import MUTED, PAPER
 from scenes.engine.input.controls import Act
 from scenes.engine.speak.words import verbatim
 from scenes.engine.stage import About, Answer, Go, Pop, Push, Stage
@@ -18,9 +18,12 @@ from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.page import Page
 from scenes.engine.ui.page_layout import Style
 from scenes.engine.ui.widgets import Target
+from scenes.pages.run import plate
+from scenes.pages.run.played import PlayedRun
 from scenes.table import commitment
 from scenes.table.desk import Desk
 from scenes.table.replay import exchange
+from scenes.table.table_scene import TableScene
 from scenes.table.who_plays import due
 from scenes.tables import KITS
 
@@ -36,12 +39,33 @@ def _aloud(stage: Stage) -> list[Entry]:
     return [("aloud", "log", partial(watcher.asked, "narrate_scan", trail[-2]))]
 
 
-class Pause(Page):
+class Paused(Page):
+    """Over a table at which nothing moves: going on has the focus."""
+
+    preferred = "go_on"
+    title_key = "pause.title"
+
+    def enter(self, stage: Stage) -> None:
+        stage.sounds.pause()
+        super().enter(stage)
+
+    def exit(self) -> None:
+        self.stage.sounds.resume()
+
+    def handle(self, act: Act) -> Answer:
+        return Pop() if act.name == "pause" else super().handle(act)
+
+    def _settings(self) -> Answer:
+        return Push(self.stage.doors.settings())
+
+    def _leave(self) -> Answer:
+        return Go(self.stage.doors.title())
+
+
+class Pause(Paused):
     """Going on first, leaving last, and between them what is wanted most; the rest is one press away."""
 
     style = Style(pygame.FRect(270, 12, 740, 698), 40.0, shade=0.55)
-    preferred = "go_on"
-    title_key = "pause.title"
 
     def __init__(self, desk: Desk, about: About, handle: Callable[[Act], Answer],
                  pads: Callable[[], Answer]) -> None:
@@ -55,7 +79,6 @@ class Pause(Page):
         self.show_pads = pads
 
     def enter(self, stage: Stage) -> None:
-        stage.sounds.pause()
         self._met: Match | None = self.desk.session.match
         super().enter(stage)
 
@@ -68,26 +91,23 @@ class Pause(Page):
     def update(self, dt: float) -> Answer:
         return Pop() if self._met is None else super().update(dt)
 
-    def exit(self) -> None:
-        self.stage.sounds.resume()
-
     def _first(self) -> list[Entry]:
         """What is wanted most, one under another."""
-        settings: Entry = ("settings", "settings", lambda: Push(self.stage.doors.settings()))
         return [("go_on", "play", Pop), *_aloud(self.stage), ("new", "new", self._new),
-                ("setup", "people", self._set_up), settings, ("courtyard", "home", self._leave)]
+                ("setup", "people", self._set_up), ("settings", "settings", self._settings),
+                ("courtyard", "home", self._leave)]
 
     def _rest(self) -> tuple[list[Entry], list[Entry]]:
         """Everything else: the game, and what helps to play it."""
         game: list[Entry] = [("restart", "again", self._restart), ("log", "log", self.desk.show_log),
                              ("quick", "save", partial(self.act_at_table, Act("save"))),
                              ("saves", "shelf", partial(self._book, "saves")),
-                             ("copy_id", "copy", self._copy)]
+                             ("copy_id", "copy", lambda: exchange.copy_id(self.stage, self.desk.session.match))]
         help_: list[Entry] = [("rules", "book", self.show_rules), ("help", "help", self.show_help),
                               ("records", "trophy", self.show_records)]
-        if KITS[self.desk.table].lesson is not None:
-            help_.append(("lesson", "lesson", self._learn))
-        perfect = KITS[self.desk.table].perfect
+        lesson, perfect = KITS[self.desk.table].lesson, KITS[self.desk.table].perfect
+        if lesson is not None:
+            help_.append(("lesson", "lesson", lambda: Go(lesson())))
         if perfect is not None:
             help_.append(("perfect", "play", lambda: Push(perfect())))
         if due(self.desk):
@@ -125,8 +145,6 @@ class Pause(Page):
                               size=24 if first else 21)
 
     def handle(self, act: Act) -> Answer:
-        if act.name == "pause":
-            return Pop()
         if act.name in ("undo", "redo", "new", "copy", "log", "save", "load"):
             return self.act_at_table(act)
         return super().handle(act)
@@ -142,21 +160,41 @@ class Pause(Page):
     def _set_up(self) -> Answer:
         return Push(self.stage.doors.lobby(self.desk.table, self.desk))
 
-    def _learn(self) -> Answer:
-        lesson = KITS[self.desk.table].lesson
-        return None if lesson is None else Go(lesson())
-
     def _book(self, page: str) -> Answer:
         return Push(self.stage.doors.records(self.desk, page))
-
-    def _copy(self) -> Answer:
-        return exchange.copy_id(self.stage, self.desk.session.match)
-
-    def _leave(self) -> Answer:
-        return Go(self.stage.doors.title())
 
     def show_records(self) -> Answer:
         return self._book("results")
 
     def show_rules(self) -> Answer:
         return Push(self.stage.doors.rules(self.desk.match.rules))
+
+
+class RunPause(Paused):
+    """Going on first, leaving last; everything is kept as it is."""
+
+    style = Style(pygame.FRect(0, 0, 560, 420), 40.0, shade=0.55, snug=True)
+
+    def __init__(self, played: PlayedRun, table: TableScene) -> None:
+        super().__init__()
+        self.played = played
+        self.table = table
+
+    def body(self, room: pygame.FRect) -> Sequence[Piece]:
+        canvas, words = self.stage.canvas, self.stage.words
+        entries = (
+            ("go_on", "play", Pop), ("rules", "book", self.show_rules), ("log", "right", self.table.show_log),
+            ("settings", "settings", self._settings), ("help", "help", self.show_help),
+            ("courtyard", "home", self._leave),
+        )
+        listed = [widgets.button(key, words(f"pause.{key}"), do, icon, group="main",
+                                 look="primary" if key == "go_on" else "button") for key, icon, do in entries]
+        told = [plate.told(words, self.played), words("run.kept")]
+        return [*(layout.of_targets(canvas, [one], room.w, least=52.0, gap=10.0) for one in listed),
+                *(layout.sentence(canvas, line, room.w, size=18, tint=PAPER, align="center") for line in told)]
+
+    def show_rules(self) -> Answer:
+        return Push(self.stage.doors.rules(self.table.match.rules))
+
+    def show_help(self) -> Answer:
+        return Push(self.stage.doors.help(self.table.about, self.show_rules))

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
 
+from game import setup
 from game.core import Rules
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import RED_INK
 from scenes.engine.input.controls import Act
 from scenes.engine.memo import Memo
 from scenes.engine.speak.words import Said
-from scenes.engine.stage import Answer, Go, Pop, Push, Scene, Stage
+from scenes.engine.stage import Answer, Go, Pop, Push, Stage
 from scenes.engine.ui import widgets
 from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.page import Page
@@ -36,24 +37,20 @@ class RulesPage(Page):
 
     def __init__(self, rules: Rules | None = None) -> None:
         super().__init__()
-        self.rules = rules
+        self._given = rules
         self.question: Said | None = None
         """What was refused a moment ago; its rule is framed."""
         self._rule: str | tuple[str, ...] = ""
         self._leaves: Memo[list[Leaf]] = Memo(2)
 
     def enter(self, stage: Stage) -> None:
-        if self.rules is None:
-            from game import setup
-
-            self.rules = setup.read(stage.store, next(iter(KITS))).rules
+        self.rules = self._given or setup.read(stage.store, next(iter(KITS))).rules
         super().enter(stage)
         self._ask()
         stage.hear("page")
 
     def _ask(self) -> None:
         """Open at the rule that a refusal of the last moments speaks of."""
-        assert self.rules is not None
         notices = self.stage.notices
         said = notices.log[-1] if notices.log and notices.age < RECENT else None
         asked = KITS[self.rules.table].refusals.get(said.key) if said is not None else None
@@ -69,13 +66,11 @@ class RulesPage(Page):
 
     def _bound(self, room: pygame.FRect) -> list[Leaf]:
         """The leaves of this table's rules for an area of this size, worked out once."""
-        assert self.rules is not None
         canvas, words, rules = self.stage.canvas, self.stage.words, self.rules
         key = words.language, canvas.text_scale, canvas.scale, room.size
         return self._leaves.of(key, lambda: rulebook.leaves(canvas, KITS[rules.table].chapters(rules, words), room))
 
     def title(self) -> Said:
-        assert self.rules is not None
         words = self.stage.words
         return self.question or words("rules.title", table=words(f"{self.rules.table}.title"))
 
@@ -83,23 +78,12 @@ class RulesPage(Page):
         return [Piece(room.h, partial(self._draw_leaf, leaf)) for leaf in self._bound(room)]
 
     def buttons(self) -> Sequence[Target]:
-        words = self.stage.words
-        lesson = [widgets.button("lesson", words("pause.lesson"), self._learn, "step")]
-        return [*(lesson if self._lesson() is not None else ()),
-                widgets.button("close", words("button.back"), Pop, "back", look="primary"),
-                widgets.button("glossary", words("glossary.title"), self._glossary, "book")]
-
-    def _glossary(self) -> Answer:
-        assert self.rules is not None
-        return Push(self.stage.doors.glossary(self.rules.table))
-
-    def _lesson(self) -> Callable[[], Scene] | None:
-        assert self.rules is not None
-        return KITS[self.rules.table].lesson
-
-    def _learn(self) -> Answer:
-        lesson = self._lesson()
-        return None if lesson is None else Go(lesson())
+        words, lesson = self.stage.words, KITS[self.rules.table].lesson
+        learn = [] if lesson is None else [
+            widgets.button("lesson", words("pause.lesson"), lambda: Go(lesson()), "step")]
+        return [*learn, widgets.button("close", words("button.back"), Pop, "back", look="primary"),
+                widgets.button("glossary", words("glossary.title"),
+                               lambda: Push(self.stage.doors.glossary(self.rules.table)), "book")]
 
     def handle(self, act: Act) -> Answer:
         return Pop() if act.name == "rules" else super().handle(act)

@@ -23,11 +23,10 @@ from scenes.engine.speak.words import Said
 from scenes.engine.stage import Answer, Go, Push, Quit, Stage
 from scenes.engine.ui import page_header as signpost
 from scenes.engine.ui.focus_scene import FocusScene
-from scenes.engine.ui.widgets import Target
+from scenes.engine.ui.widgets import Do, Target
 from scenes.pages import yard_honours
 from scenes.pages.courtyard import Courtyard, place_of
-from scenes.pages.run import yard_string
-from scenes.table import cast
+from scenes.table import cast, common_places
 from scenes.tables import KITS
 
 IDLE = 45.0
@@ -36,8 +35,6 @@ TURNED_TO = 0.25
 """Seconds at a table's place after which its pictures are read."""
 BREATHING, WAKING = 15.0, 60.0
 """Frames a second for lantern light alone, and while a place wakes."""
-CORNER = ("help", "records", "settings", "language", "leave")
-ICONS = {"help": "help", "records": "trophy", "settings": "settings", "language": "globe", "leave": "back"}
 
 
 class Title(FocusScene):
@@ -73,7 +70,7 @@ class Title(FocusScene):
         self.last = last_table(stage)
         self.honours = yard_honours.read(stage.store, datetime.date.today())
         self.preferred = f"table.{self.last}"
-        self.lanterns = yard_string.lit(stage.store)
+        self.lanterns = yard_honours.path_lit(stage.store)
         super().enter(stage)
         stage.sounds.ambience("night_loop")
         stage.sounds.music("music_courtyard")
@@ -84,90 +81,67 @@ class Title(FocusScene):
         super().resume()
 
     def targets(self) -> Sequence[Target]:
-        words = self.stage.words
-        chart = maps.load("title")
+        words, canvas = self.stage.words, self.stage.canvas
         entries: list[Target] = []
         for number, table in enumerate(KITS, start=1):
             area, place = self._sign(table), place_of(table, KITS).picture_area
             more = () if place is None else (pygame.FRect(place.x, place.y, place.w, area.y - place.y),)
-            entries.append(Target(f"table.{table}", area, words(f"{table}.title"), partial(self.open, table),
+            entries.append(Target(f"table.{table}", area, words(f"{table}.title"), partial(self._open, table),
                                   "primary", role="menu", number=number if number <= 9 else 0, size=26, more=more))
             side = pygame.FRect(area.right + 6, area.bottom - 52, 50, 50)
             label = words("yard.setup", table=words(f"{table}.title"))
-            entries.append(Target(f"setup.{table}", side, label, partial(self.set_up, table), "icon", "people",
+            entries.append(Target(f"setup.{table}", side, label, partial(self._set_up, table), "icon", "people",
                                   role="menu", tip=words("button.setup")))
         number = len(KITS) + 1
-        entries.append(Target("run", run_sign(self.stage.canvas, words("run.title")), words("run.title"), self.run,
-                              "primary", role="menu", number=number if number <= 9 else 0, size=22))
+        entries.append(Target("run", run_sign(canvas, words("run.title")), words("run.title"),
+                              lambda: Go(self.stage.doors.run()), "primary", role="menu",
+                              number=number if number <= 9 else 0, size=22))
         entries += self._honours()
-        acts = {"help": self.show_help, "records": self.records, "settings": self.settings,
-                "language": self.switch_language, "leave": self.leave}
-        for key in CORNER:
-            spot = chart.spot("corner", key)
+        acts: dict[str, tuple[str, Do]] = {
+            "help": ("help", self.show_help), "records": ("trophy", self.show_records),
+            "settings": ("settings", lambda: Push(self.stage.doors.settings())),
+            "language": ("globe", self._switch_language), "leave": ("back", Quit)}
+        for key, (icon, do) in acts.items():
             # The other language's texts are read when its button has the focus: the first frame need not wait.
             tip = (words.said_in(words.next_language, "hall.change_to_this")
                    if key == "language" and self.focus.key == key else words(f"button.{key}"))
-            entries.append(Target(key, pygame.FRect(spot.x, spot.y, spot.width, spot.height),
-                                  words(f"button.{key}"), acts[key], "icon", ICONS[key],
+            entries.append(Target(key, corner(key), words(f"button.{key}"), do, "icon", icon,
                                   role="menu", group="corner", tip=tip))
         return entries
 
     def _honours(self) -> list[Target]:
         """What was won, which opens the shelf; and tonight's guest, whom one can play."""
-        words, chart, told = self.stage.words, maps.load("title"), self.honours
-        week, guest = chart.spot("corner", "week"), chart.spot("corner", "guest")
+        words, told = self.stage.words, self.honours
         table = self._guests_table(told.guest)
         name = cast.name(words, told.guest)
-        return [Target("shelf", pygame.FRect(week.x, week.y, week.width, week.height), words("shelf.title"),
-                       self.shelf, "bare", role="menu", group="yard", tip=words("shelf.open"),
+        return [Target("shelf", corner("week"), words("shelf.title"), lambda: Push(self.stage.doors.shelf()),
+                       "bare", role="menu", group="yard", tip=words("shelf.open"),
                        value=words("yard.week", n=sum(told.week))),
-                Target("guest", pygame.FRect(guest.x, guest.y, guest.width, guest.height),
-                       words("yard.guest", name=name), partial(self.set_up, table), "bare", role="menu",
-                       group="yard", tip=words("yard.guest_tip", name=name, table=words(f"{table}.title")))]
+                Target("guest", corner("guest"), words("yard.guest", name=name), partial(self._set_up, table),
+                       "bare", role="menu", group="yard",
+                       tip=words("yard.guest_tip", name=name, table=words(f"{table}.title")))]
 
     def _guests_table(self, person: str) -> str:
         """Where the guest plays tonight: at the table last played at, or the first they know."""
         tables = [table for table in KITS if table in people.levels(person)]
         return self.last if self.last in tables else tables[0]
 
-    def shelf(self) -> Answer:
-        return Push(self.stage.doors.shelf())
-
     def _sign(self, table: str) -> pygame.FRect:
-        """Where a table's name stands; all grow upwards together when one of them needs two lines.
-
-        The strip of keys at the foot stays below them, however large its letters are.
-        """
+        """Where a table's name stands; the strip of keys at the foot stays below, however large its letters are."""
         canvas, sign = self.stage.canvas, place_of(table, KITS).sign
-        area = pygame.FRect(sign.x, sign.y, sign.w - 60, sign.h)
-        names = [self.stage.words(f"{each}.title") for each in KITS]
-        if max(canvas.measure(name, 18, bold=True)[0] for name in names) > area.w - 62:
-            grown = max(area.h, 2 * canvas.line_height(18) + 14)
-            area = pygame.FRect(area.x, area.bottom - grown, area.w, grown)
+        area = grown(canvas, pygame.FRect(sign.x, sign.y, sign.w - 60, sign.h),
+                     [self.stage.words(f"{each}.title") for each in KITS])
         if canvas.text_scale > 1:
             area.bottom = min(area.bottom, signpost.foot_room(canvas).top - 2)
         return area
 
-    def open(self, table: str) -> Answer:
+    def _open(self, table: str) -> Answer:
         return Go(KITS[table].scene())
 
-    def run(self) -> Answer:
-        """Where arcade runs begin."""
-        return Go(self.stage.doors.run())
-
-    def set_up(self, table: str) -> Answer:
+    def _set_up(self, table: str) -> Answer:
         return Push(self.stage.doors.lobby(table))
 
-    def settings(self) -> Answer:
-        return Push(self.stage.doors.settings())
-
-    def records(self) -> Answer:
-        return Push(self.stage.doors.records())
-
-    def leave(self) -> Answer:
-        return Quit()
-
-    def switch_language(self) -> Answer:
+    def _switch_language(self) -> Answer:
         self.stage.change(language=self.stage.words.next_language)
         return None
 
@@ -218,41 +192,41 @@ class Title(FocusScene):
         return table if kind in ("table", "setup") else None
 
     def draw(self, canvas: Canvas) -> None:
-        self.yard.draw(canvas, self.stage.clock.reduced, self.stage.clock.flourish)
-        sign = run_sign(canvas, self.stage.words("run.title"))
-        swayed = 0.0 if self.stage.clock.reduced else self.yard.time
-        yard_string.draw(canvas, self.lanterns, sign, swayed, awake=self.focus.key == "run")
-        logo = maps.load("title").spot("corner", "logo")
+        clock, words, focus = self.stage.clock, self.stage.words, self.focus.key
+        seconds = 0.0 if clock.reduced else self.yard.time
+        self.yard.draw(canvas, clock.reduced, clock.flourish)
+        yard_honours.draw_path(canvas, self.lanterns, run_sign(canvas, words("run.title")), seconds,
+                               awake=focus == "run")
+        logo = corner("logo")
         canvas.image("title/logo", logo.x, logo.y, size=0.72)
-        self._draw_honours(canvas)
+        yard_honours.draw_cord(canvas, self.honours, math.sin(1.7 * seconds))
+        yard_honours.draw_week(canvas, self.honours, corner("week"), lit=focus == "shelf")
+        guest = words("yard.guest", name=cast.name(words, self.honours.guest))
+        yard_honours.draw_guest(canvas, self.honours, guest, corner("guest"), lit=focus == "guest",
+                                face=self.shows_guest)
         self.draw_targets(canvas)
         self.draw_tip(canvas, self.targets())
         if self.focus.keys_in_use:
             signpost.foot(canvas, self.stage, [("right", "keys.move"), ("confirm", "keys.choose"),
                                                ("rules", "keys.rules"), ("help", "keys.help")])
 
-    def _draw_honours(self, canvas: Canvas) -> None:
-        """The lanterns of those beaten, this week's stamps, and the guest."""
-        clock, chart = self.stage.clock, maps.load("title")
-        breath = 0.0 if clock.reduced else math.sin(1.7 * self.yard.time)
-        yard_honours.draw_cord(canvas, self.honours, breath)
-        week, guest = chart.spot("corner", "week"), chart.spot("corner", "guest")
-        yard_honours.draw_week(canvas, self.honours, pygame.FRect(week.x, week.y, week.width, week.height),
-                               lit=self.focus.key == "shelf")
-        line = self.stage.words("yard.guest", name=cast.name(self.stage.words, self.honours.guest))
-        yard_honours.draw_guest(canvas, self.honours, line,
-                                pygame.FRect(guest.x, guest.y, guest.width, guest.height),
-                                lit=self.focus.key == "guest", face=self.shows_guest)
+
+def corner(name: str) -> pygame.FRect:
+    """Where what has that name stands in the yard, besides the tables."""
+    return common_places.area(maps.load("title"), "corner", name)
+
+
+def grown(canvas: Canvas, sign: pygame.FRect, names: Sequence[Said]) -> pygame.FRect:
+    """A sign that grows upwards when one of these names needs two lines."""
+    if max(canvas.measure(name, 18, bold=True)[0] for name in names) <= sign.w - 62:
+        return sign
+    tall = max(sign.h, 2 * canvas.line_height(18) + 14)
+    return pygame.FRect(sign.x, sign.bottom - tall, sign.w, tall)
 
 
 def run_sign(canvas: Canvas, name: Said) -> pygame.FRect:
-    """Where the name of the arcade run stands; it grows upwards when it needs two lines."""
-    spot = maps.load("title").spot("corner", "run")
-    area = pygame.FRect(spot.x, spot.y, spot.width, spot.height)
-    if canvas.measure(name, 18, bold=True)[0] > area.w - 62:
-        grown = max(area.h, 2 * canvas.line_height(18) + 14)
-        area = pygame.FRect(area.x, area.bottom - grown, area.w, grown)
-    return area
+    """Where the name of the arcade run stands."""
+    return grown(canvas, corner("run"), [name])
 
 
 def last_table(stage: Stage) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 import math
 from collections.abc import Collection, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 import pygame
@@ -16,6 +17,8 @@ from scenes.engine import maps
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD, HANJI
 from scenes.engine.speak.words import Said
+from scenes.pages.lights import glow, lantern
+from scenes.pages.run import days
 from scenes.table import cast
 
 LANTERN = 0.27
@@ -53,10 +56,6 @@ class Honours(NamedTuple):
         days = [self.day - datetime.timedelta(days=ago) for ago in range(DAYS - 1, -1, -1)]
         return [day in self.stamped for day in days]
 
-    @property
-    def stars(self) -> int:
-        return sum(self.lit)
-
 
 def read(store: Store, day: datetime.date) -> Honours:
     """What the results of all tables tell, and the arcade runs that are over."""
@@ -81,13 +80,11 @@ def draw_cord(canvas: Canvas, told: Honours, breath: float) -> None:
                           max(2, round(2 * k)))
 
     canvas.picture(("cord",), area, paint)
-    glow = canvas.art.size("fx/fx:glow_warm")[0]
     for place, won in enumerate(told.lit):
         x, y = _on_cord((start.x, start.y), (end.x, end.y), (place + 1) / (len(told.lit) + 1))
         if won:
-            canvas.image("fx/fx:glow_warm", x, y + HANGS, size=(44 + 5 * min(won, 9)) / glow,
-                         alpha=0.4 + 0.06 * breath, light=True)
-        canvas.image(f"nim/lantern:{'lit' if won else 'off'}", x, y + HANGS, size=LANTERN)
+            glow(canvas, "warm", x, y + HANGS, 44 + 5 * min(won, 9), 0.4 + 0.06 * breath)
+        lantern(canvas, x, y + HANGS, LANTERN, lit=won > 0)
 
 
 def _on_cord(start: tuple[float, float], end: tuple[float, float], part: float) -> tuple[float, float]:
@@ -133,12 +130,39 @@ def draw_guest(canvas: Canvas, told: Honours, line: Said, area: pygame.FRect, *,
     x = area.centerx
     high = canvas.line_height(18)
     y = area.bottom - high - 8 - 74 * GUEST
-    glow = canvas.art.size("fx/fx:glow_warm")[0]
-    canvas.image("fx/fx:glow_warm", x, y, size=(250.0 if lit else 190.0) / glow, alpha=0.4 if lit else 0.22,
-                 light=True)
+    glow(canvas, "warm", x, y, 250.0 if lit else 190.0, 0.4 if lit else 0.22)
     if face:
         canvas.image(cast.portrait(told.guest), x, y, size=GUEST)
     wide = canvas.measure(line, 18)[0] + 20
     plate = pygame.FRect(x - wide / 2, area.bottom - high, wide, high)
     canvas.box(plate, (18, 12, 10, 190), radius=8)
     canvas.paragraph(line, plate, size=18, colour=GOLD if lit else HANJI, align="center", middle=True)
+
+
+PATH_SAG, PATH_ABOVE = 12.0, 58.0
+"""How far the line hangs through, and how far above its sign it ends."""
+PATH = 6
+"""As many as `game.run.order` has tables; counting them there would load every table before the courtyard opens."""
+
+
+def path_lit(store: Store) -> tuple[bool, ...]:
+    """Which of the six are lit: those of the tables of today's ranked run that are over."""
+    kept = run_store.left(store, days.today()).run
+    done = 0 if kept is None else len(kept.past)
+    return tuple(place < done for place in range(PATH))
+
+
+def draw_path(canvas: Canvas, lanterns: tuple[bool, ...], sign: pygame.FRect, seconds: float, *,
+              awake: bool) -> None:
+    """`awake` where somebody stands before the sign: then all of them glow a little."""
+    count = len(lanterns)
+    places = [(sign.x + 14 + (sign.w - 28) * place / (count - 1),
+               sign.y - PATH_ABOVE + PATH_SAG * math.sin(math.pi * place / (count - 1))) for place in range(count)]
+    for (x, y), (to_x, to_y) in pairwise(places):
+        canvas.line((x, y), (to_x, to_y), (70, 52, 36), 1.5)
+    for place, (on, (x, y)) in enumerate(zip(lanterns, places, strict=True)):
+        sway = 3.0 * math.sin(1.2 * seconds + place * 1.3)
+        alpha = 0.5 if on else 0.22 if awake else 0.0
+        if alpha:
+            glow(canvas, "warm", x, y + 22, 130, alpha)
+        lantern(canvas, x, y + 22, 0.44, lit=on or awake, angle=sway)

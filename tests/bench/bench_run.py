@@ -25,7 +25,8 @@ from scenes.pages.run import days
 from scenes.pages.run.ended import Ended
 from scenes.pages.run.gate import Gate
 from scenes.pages.run.played import PlayedRun
-from scenes.pages.run.stations import Counted, Intro, Talismans
+from scenes.pages.run.stations import Counted, Intro
+from scenes.pages.run.talismans import Talismans
 from tests.game.runs import DAY
 from tests.scenes.devices import may_act
 from tests.scenes.hall_kit import Hall, opened

@@ -17,7 +17,8 @@ from scenes.pages.run.gate import Gate
 from scenes.pages.run.initials import Initials
 from scenes.pages.run.played import PlayedRun
 from scenes.pages.run.rules import RunRules
-from scenes.pages.run.stations import Counted, Intro, Talismans
+from scenes.pages.run.stations import Counted, Intro
+from scenes.pages.run.talismans import Talismans
 from tests.game.runs import DAY, on, through, whole
 from tests.scenes.hall_kit import Hall
 

@@ -17,8 +17,7 @@ from scenes.engine.stage import Push
 from scenes.engine.ui.screen_keyboard import ROWS
 from scenes.engine.ui.text_entry import TextEntry
 from scenes.pages.day_card import DayCard
-from scenes.pages.glossary import Glossary
-from scenes.pages.glossary_terms import TERMS
+from scenes.pages.glossary import TERMS, Glossary
 from scenes.pages.lobby import Lobby
 from scenes.pages.pause import Pause
 from scenes.pages.rules import RulesPage

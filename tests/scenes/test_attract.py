@@ -14,13 +14,14 @@ import pytest
 from game import run_store
 from scenes.engine.director import Director
 from scenes.pages import unsaved as parting
-from scenes.pages.attract import RECORDS, SHOWN, Attract, BestRun, Forgetful, Records
+from scenes.pages.attract import PAGE, SHOWN, Attract, BestRun, Forgetful, Records
 from scenes.pages.lobby import Lobby
 from scenes.pages.run import days
 from scenes.pages.title import IDLE, Title
 from scenes.pages.unsaved import Unsaved
 from scenes.tables import KITS
 from tests.game.runs import DAY, whole
+from tests.scenes.books import fill
 from tests.scenes.hall_kit import Hall, key, nim, opened, pad
 
 
@@ -188,7 +189,7 @@ def test_last_nights_best_run_is_shown(tmp_path: Path, monkeypatch: pytest.Monke
         assert hall.store.rows()[0].score != hall.store.rows()[1].score
         hall.go(Records())
         before = kept(hall)
-        wait(hall, RECORDS + 0.2)
+        wait(hall, PAGE + 0.2)
         assert isinstance(hall.top, BestRun)
         assert hall.top.row.initials == "YES"
         hall.draw()
@@ -196,3 +197,14 @@ def test_last_nights_best_run_is_shown(tmp_path: Path, monkeypatch: pytest.Monke
         hall.keys("Enter")
         assert isinstance(hall.top, Title)
         assert kept(hall) == before
+
+
+def test_the_records_of_the_show_are_those_of_the_book(tmp_path: Path) -> None:
+    """Their figures count up from nothing; a show in which no time passes for the book would leave them there."""
+    with opened(tmp_path) as hall:
+        fill(hall.store, "nim", 23)
+        hall.go(Records())
+        wait(hall, PAGE / 2)
+        page = hall.top.scene.page
+        assert str(page.figures()[0][0]) == "23"
+        assert hall.top.lively == 0

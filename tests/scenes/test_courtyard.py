@@ -21,8 +21,8 @@ from scenes.engine.draw import picture
 from scenes.engine.stage import Stage
 from scenes.pages.courtyard import FRAMES, STIRRING, WAKING, Courtyard
 from scenes.pages.lobby import Lobby
-from scenes.pages.run.yard_string import LANTERNS
 from scenes.pages.title import Title
+from scenes.pages.yard_honours import PATH
 from scenes.table import cast
 from scenes.tables import KITS
 from tests.scenes.hall_kit import Hall, is_table, opened
@@ -101,7 +101,7 @@ def test_few_frames_while_nobody_does_anything(hall: Hall) -> None:
 
 def test_the_run_has_a_lantern_for_each_of_its_tables() -> None:
     """The courtyard does not count them, for that would load every table before it opens."""
-    assert len(run.order(date(2026, 11, 23))) == LANTERNS
+    assert len(run.order(date(2026, 11, 23))) == PATH
 
 
 def test_the_courtyard_opens_without_loading_a_table(tmp_path: Path) -> None:

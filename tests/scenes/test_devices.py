@@ -12,13 +12,11 @@ import pytest
 from game.session import Session
 from scenes.engine.input.bindings import DEFAULTS, GROUPS, KEYS, PAD, PAD_NAMES, Bindings
 from scenes.engine.input.controls import Act
-from scenes.pages.help import Help
-from scenes.pages.help_lines import HelpLines
+from scenes.pages.help import Help, HelpLines
 from scenes.pages.lobby import Lobby
 from scenes.pages.pause import Pause
 from scenes.pages.rules import RulesPage
-from scenes.pages.settings.capture import Capture
-from scenes.pages.settings.keys import KeyMap
+from scenes.pages.settings.keys import Capture, KeyMap
 from scenes.pages.settings.page import SettingsPage
 from scenes.pages.title import Title
 from tests.scenes.devices import TABLES, Hand, play_through

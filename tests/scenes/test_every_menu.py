@@ -17,8 +17,7 @@ from scenes.pages.pause import Pause
 from scenes.pages.records.book import RecordBook
 from scenes.pages.rules import RulesPage
 from scenes.pages.seal import Seal
-from scenes.pages.settings.capture import Capture
-from scenes.pages.settings.keys import KeyMap
+from scenes.pages.settings.keys import Capture, KeyMap
 from scenes.pages.settings.page import SettingsPage
 from scenes.pages.settings.welcome import Welcome
 from scenes.pages.title import Title

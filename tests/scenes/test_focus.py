@@ -13,8 +13,7 @@ from scenes.engine.draw.window_surface import HEIGHT, WIDTH
 from scenes.engine.input.controls import Act
 from scenes.engine.ui import widgets as ui
 from scenes.engine.ui.widgets import Target
-from scenes.pages.pause import Pause
-from scenes.pages.run.pause import RunPause
+from scenes.pages.pause import Pause, RunPause
 from scenes.pages.settings.welcome import Welcome
 from scenes.pages.title import Title
 from tests.sampling import sampled

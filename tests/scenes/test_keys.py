@@ -22,7 +22,7 @@ from scenes.engine.asset_errors import ASSETS
 from scenes.engine.input.bindings import GROUPS, KEYS, LABELS, PAD, label
 from scenes.engine.speak.sound import index
 from scenes.engine.speak.words import Catalogue, read_catalogue
-from scenes.pages.glossary_terms import TERMS
+from scenes.pages.glossary import TERMS
 from scenes.pages.settings import rows as settings_rows
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -47,7 +47,7 @@ FAMILIES: dict[str, tuple[str, ...]] = {
     "grade.": people.GRADES,
     "nim.preset.": (*PRESETS, "own"),
     "nim.reason.": REASONS,
-    "settings.": settings_rows.NAMES,
+    "settings.": tuple(settings_rows.ROWS),
     "glossary.": tuple(f"{group}.{term}{end}" for group in TERMS for term in TERMS[group] for end in ("", ".is")),
     "settings.page.": tuple(settings_rows.PAGES),
     "tell.role.": (*narration.ROLES.values(), "button"),

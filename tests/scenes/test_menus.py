@@ -18,8 +18,7 @@ from scenes.app.hall import Wishes, first_scene
 from scenes.engine import settings as kept
 from scenes.engine.draw.colours import RED_INK
 from scenes.engine.ui import widgets as ui
-from scenes.pages.glossary import Glossary
-from scenes.pages.glossary_terms import TERMS
+from scenes.pages.glossary import TERMS, Glossary
 from scenes.pages.pause import Pause
 from scenes.pages.rules import RulesPage
 from scenes.pages.settings import rows as settings_rows
@@ -126,11 +125,11 @@ def test_the_welcome_is_answered_by_every_device(tmp_path: Path, device: str) ->
 def test_every_setting_has_a_row_and_is_kept(tmp_path: Path) -> None:
     """A field without a row could never be changed; one that is not kept would have to be set every evening."""
     fields = {field.name for field in dataclasses.fields(kept.Settings)}
-    assert fields == set(settings_rows.NAMES) - {"one_key"}
+    assert fields == set(settings_rows.ROWS) - {"one_key"}
     assert all(len(rows) <= 6 for rows in settings_rows.PAGES.values())
-    for name in settings_rows.NAMES:
+    for name in settings_rows.ROWS:
         with opened(tmp_path / name) as hall:
-            row = settings_rows.row(name)
+            row = settings_rows.ROWS[name]
             before = row.read(hall.stage)
             if row.look == "text":
                 row.write(hall.stage, "Minji")

@@ -13,7 +13,7 @@ from scenes.engine.ui import page_header as signpost
 from scenes.engine.ui.confirm import Confirm
 from scenes.engine.ui.focus_scene import FocusScene
 from scenes.engine.ui.text_entry import TextEntry
-from scenes.pages.settings.capture import Capture
+from scenes.pages.settings.keys import Capture
 from scenes.pages.settings.page import SettingsPage
 from scenes.pages.unsaved import Unsaved
 from tests.sampling import divided

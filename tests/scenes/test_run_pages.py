@@ -24,14 +24,15 @@ from game.run import Cost, Run, Station
 from game.store import Store
 from scenes.engine.draw.art import Art
 from scenes.engine.input.controls import Act
-from scenes.pages.run import amounts, days, ended, initials, moonlight, summary, talisman_cards
+from scenes.pages.run import days, ended, initials, plate, summary, telling
 from scenes.pages.run.board_page import BoardPage
 from scenes.pages.run.ended import Ended, Shown
 from scenes.pages.run.gate import Gate
 from scenes.pages.run.initials import Initials
 from scenes.pages.run.played import PlayedRun
 from scenes.pages.run.rules import RunRules
-from scenes.pages.run.stations import RISE, Counted, Intro, Talismans, account_rows, lights
+from scenes.pages.run.stations import RISE, Counted, Intro, account_rows, lights
+from scenes.pages.run.talismans import Talismans, told
 from scenes.pages.shelf import Shelf
 from scenes.pages.title import Title
 from tests.game.runs import DAY, day_with, on, over, through, whole
@@ -256,7 +257,7 @@ def test_any_press_ends_a_count_and_does_nothing_else(tmp_path: Path) -> None:
 def test_the_moon_lies_on_the_last_table_alone(tmp_path: Path, table: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """What was announced must be seen while it is played, at no cost: its light is painted once for a window."""
     painted = list[pygame.Surface]()
-    paint = moonlight.paint
+    paint = plate.paint_moon
 
     def noted(art: Art, surface: pygame.Surface) -> None:
         lit, far = sum(surface.get_at((1130, 150))[:3]), sum(surface.get_at((60, 690))[:3])
@@ -265,7 +266,7 @@ def test_the_moon_lies_on_the_last_table_alone(tmp_path: Path, table: str, monke
         assert sum(surface.get_at((1130, 150))[:3]) > lit + 60
         assert sum(surface.get_at((60, 690))[:3]) <= far
 
-    monkeypatch.setattr(moonlight, "paint", noted)
+    monkeypatch.setattr(plate, "paint_moon", noted)
     last = at_station(6)
     assert last.now is not None
     for number, dark, times in ((5, False, 0), (6, True, 0), (6, False, 1)):
@@ -425,11 +426,11 @@ def test_amounts_given_away_are_not_called_points(tmp_path: Path) -> None:
         with opened(tmp_path, language=language) as hall:
             words = hall.stage.words
             for station in whole().past:
-                told = str(words("run.for_play", amount=amounts.given(words, station, 47)))
+                told = str(words("run.for_play", amount=telling.given(words, station, 47)))
                 assert word not in told
                 assert ("칩" in told or "chip" in told) == (station.table == "poker")
             nim = next(station for station in whole().past if station.table == "nim")
-            assert "13.2%" in str(amounts.given(words, nim, 47))  # 4.7 tenths of what halves: 28%
+            assert "13.2%" in str(telling.given(words, nim, 47))  # 4.7 tenths of what halves: 28%
 
 
 def test_f1_opens_the_rules_of_the_run(tmp_path: Path) -> None:
@@ -512,7 +513,7 @@ def test_digits_choose_talismans_and_are_seen_on_them(tmp_path: Path) -> None:
 def test_every_talisman_says_what_it_gives(tmp_path: Path) -> None:
     """Those that pay no more say what they are good for."""
     with opened(tmp_path) as hall:
-        pays = {name: str(talisman_cards.told(hall.stage.words, name)[1]) for name in run.TALISMANS}
+        pays = {name: str(told(hall.stage.words, name)[1]) for name in run.TALISMANS}
         assert not [said for said in pays.values() if said.startswith("No ")]
         assert pays["first-slip"] != pays["lone-mal"]
 

@@ -219,13 +219,18 @@ def sentences(canvas: Canvas, lines: Sequence[tuple[Said, tuple[int, int, int]]]
 
 def paired(left: Sequence[Piece], right: Sequence[Piece], part: float) -> list[Piece]:
     """Two columns as rows of both, the left one `part` of the breadth, that scroll together."""
-    pairs = (beside([one] if one else [], [other] if other else [], math.inf, part)
-             for one, other in zip_longest(left, right))
-    return [pair for pair in pairs if pair is not None]
+    return [abreast([one] if one else [], [other] if other else [], part)
+            for one, other in zip_longest(left, right)]
 
 
 def beside(left: Sequence[Piece], right: Sequence[Piece], height: float, part: float) -> Piece | None:
-    """Two columns as one piece, the left one `part` of the breadth; None where one of them is higher than that."""
+    """Two columns as one piece of that height; None where one of them is higher."""
+    both = abreast(left, right, part)
+    return both._replace(least=height) if both.least <= height else None
+
+
+def abreast(left: Sequence[Piece], right: Sequence[Piece], part: float) -> Piece:
+    """Two columns as one piece as high as the higher one, the left one `part` of the breadth."""
     def areas(room: pygame.FRect) -> list[tuple[Piece, pygame.FRect]]:
         places = row(room, [part, 1 - part], GUTTER)
         return [both for pieces, place in zip((left, right), places, strict=True)
@@ -239,8 +244,7 @@ def beside(left: Sequence[Piece], right: Sequence[Piece], height: float, part: f
         return [target for piece, area in areas(room) for target in piece.targets(area)]
 
     tall = max(sum(piece.least for piece in pieces) for pieces in (left, right))
-    grows = any(piece.grows for piece in (*left, *right))
-    return Piece(tall if math.isinf(height) else height, paint, grows, targets) if tall <= height else None
+    return Piece(tall, paint, any(piece.grows for piece in (*left, *right)), targets)
 
 
 def of_sheet(sheet: Sheet, height: float, columns: int = 1) -> Piece:

@@ -122,11 +122,8 @@ class RecordBook(Page):
         return None
 
     def draw_over(self, canvas: Canvas, page: Laid) -> None:
-        self._draw_emblems(canvas, [target for target in page.tabs if target.group == "tables"])
-        super().draw_over(canvas, page)
-
-    def _draw_emblems(self, canvas: Canvas, tables: Sequence[Target]) -> None:
         """Each table's sign before its name, where all names leave room for it."""
+        tables = [target for target in page.tabs if target.group == "tables"]
         longest = max((canvas.measure(target.label, target.size, bold=True)[0] for target in tables), default=0.0)
         for target in tables:
             area, tall = target.area, min(42.0, target.area.h - 12)
@@ -134,3 +131,4 @@ class RecordBook(Page):
                 lit = target.look == "mark_on" or self.focus.key == target.key
                 emblems.draw(canvas, target.key.removeprefix("of."), area.x + 8 + tall / 2, area.centery, tall,
                              alpha=1.0 if lit else 0.75)
+        super().draw_over(canvas, page)

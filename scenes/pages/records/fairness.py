@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Sequence
 from functools import partial
@@ -10,15 +11,15 @@ import pygame
 
 from game import catalog, fairness, records
 from game.core import Question
-from game.fairness import WHOSE, GameLuck, Report
+from game.fairness import WHOSE, GameLuck, Kind, Report
 from game.match import BadSave
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD, HANJI, MUTED, PAPER
-from scenes.engine.speak.words import Said
+from scenes.engine.draw.writing import SMALLEST
+from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.engine.stage import Answer
 from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
-from scenes.pages.records import chart as luck_chart
 from scenes.pages.records.page import SIDE_BY_SIDE, Line, RecordPage
 from scenes.tables import KITS
 
@@ -33,7 +34,7 @@ class Fairness(RecordPage):
 
     def opened(self) -> None:
         table = self.book.table
-        store = self.book.stage.store
+        store = self.stage.store
         texts = records.kept_texts(store, table)
         if catalog.table(table).rules.hidden:
             over = {row.game for row in store.results(table)}
@@ -84,7 +85,7 @@ class Fairness(RecordPage):
             return [self.empty("luck.no_luck", "luck.no_luck_more", room.w)]
         if not self._games and not self._waiting:
             return [self.empty("records.none_yet", "luck.none_yet_more", room.w)]
-        canvas = self.book.stage.canvas
+        canvas = self.stage.canvas
         if self._waiting:
             return [*self._choices(room.w), Piece(2 * canvas.line_height(22) + 40, self._draw_reading, grows=True)]
         chart = LEAST_BARS + 2 * canvas.line_height(18) + canvas.line_height(20)
@@ -93,7 +94,7 @@ class Fairness(RecordPage):
 
     def _choices(self, width: float) -> list[Piece]:
         """What is asked, if there is more than one question, and about whom."""
-        canvas, words = self.book.stage.canvas, self.book.stage.words
+        canvas, words = self.stage.canvas, self.stage.words
         listed = [("question", f"luck.question.{self.questions[self.asked].name}", "asked", len(self.questions)),
                   ("whose", f"luck.whose.{WHOSE[self.whose]}", "whose", len(WHOSE))]
         choices = [widgets.button(key, words(f"luck.{key}"), None, look="choice", group="page", size=20,
@@ -111,7 +112,7 @@ class Fairness(RecordPage):
 
     def lines(self) -> list[Line]:
         """What the chart means, one sentence each."""
-        words, report = self.book.stage.words, self.report
+        words, report = self.stage.words, self.report
         lines: list[Line] = []
         if report.percentile is None:
             lines.append((words("luck.too_few"), GOLD))
@@ -133,21 +134,21 @@ class Fairness(RecordPage):
         return lines
 
     def _kind(self, kind: str) -> Said:
-        return KITS[self.book.table].luck_name(self.book.stage.words, self.questions[self.asked].name, kind)
+        return KITS[self.book.table].luck_name(self.stage.words, self.questions[self.asked].name, kind)
 
     # drawing ---------------------------------------------------------------------------------------------
 
     def _draw_chart(self, canvas: Canvas, room: pygame.FRect) -> None:
         names = [self._kind(kind.name) for kind in self.report.kinds]
         room = pygame.FRect(room.x, room.y, room.w, room.h - 14)
-        luck_chart.draw(canvas, room, self.book.stage.words, self.report.kinds, names)
+        draw_chart(canvas, room, self.stage.words, self.report.kinds, names)
 
     def _draw_reading(self, canvas: Canvas, body: pygame.FRect) -> None:
         """How far the games have been read."""
         read = len(self._games) + self._unread
         whole = read + len(self._waiting)
         middle = body.y + body.h * 0.4
-        canvas.text(self.book.stage.words("luck.reading", n=read, all=whole), body.centerx, middle, size=22,
+        canvas.text(self.stage.words("luck.reading", n=read, all=whole), body.centerx, middle, size=22,
                     colour=HANJI, anchor="midbottom", width=body.w, align="center", box=body)
         track = pygame.FRect(body.centerx - 220, middle + 16, 440, 12)
         canvas.panel("track", track)
@@ -161,3 +162,83 @@ def verdict(percentile: float) -> str:
     ('usual', 'uneven', 'even')
     """
     return "uneven" if percentile > 99 else "even" if percentile < 1 else "usual"
+
+
+EMBER, LANTERN = (122, 64, 22), (229, 178, 74)
+LANTERN_EDGE = (255, 226, 150)
+JADE = (120, 214, 176)
+HAZE = (120, 214, 176, 78)
+STRAY = 1.96
+"""Standard deviations within which 95 of 100 fair tables stay."""
+
+
+def draw_chart(canvas: Canvas, room: pygame.FRect, words: Words, kinds: Sequence[Kind],
+               names: Sequence[Said]) -> None:
+    """A bar for each kind in a room of at least some 150 by 300 units; the legend stands on top."""
+    legend = _legend(canvas, room, words)
+    label = canvas.line_height(20)
+    figures = canvas.line_height(18)
+    base = room.bottom - label - 4
+    top = room.y + legend + figures + 4
+    most = max((max(kind.came, kind.due + STRAY * kind.spread) for kind in kinds), default=1.0) or 1.0
+    step = room.w / max(1, len(kinds))
+    bar = min(64.0, step * 0.46)
+    canvas.line((room.x, base), (room.right, base), (140, 115, 71), 1.5)
+    numbers = all(canvas.measure(str(kind.came), 18)[0] < step - 4 for kind in kinds)
+    for place, (kind, name) in enumerate(zip(kinds, names, strict=True)):
+        x = room.x + (place + 0.5) * step
+
+        def height(value: float) -> float:
+            return base - (base - top) * pygame.math.clamp(value / most, 0.0, 1.0)
+
+        tall = pygame.FRect(x - bar / 2, height(kind.came), bar, base - height(kind.came))
+        upper, lower = height(kind.due + STRAY * kind.spread), height(max(0.0, kind.due - STRAY * kind.spread))
+        wide = min(bar + 20, step - 4)
+        if lower - upper >= 2:
+            canvas.box(pygame.FRect(x - wide / 2, upper, wide, lower - upper), HAZE, radius=4)
+        _bar(canvas, tall)
+        canvas.box(pygame.FRect(x - wide / 2, height(kind.due) - 1.5, wide, 3), JADE, radius=1.5)
+        if numbers:
+            over = min(tall.y, upper) - 2
+            canvas.text(verbatim(str(kind.came)), x, over, size=18, colour=HANJI, anchor="midbottom", box=room)
+        size = 20 if canvas.measure(name, 20)[0] < step else SMALLEST
+        half = canvas.measure(name, size)[0] / 2
+        middle = pygame.math.clamp(x, room.x + half, room.right - half)
+        canvas.text(name, middle, base + 4 + label / 2, size=size, colour=PAPER, anchor="center", box=room)
+
+
+def _bar(canvas: Canvas, tall: pygame.FRect) -> None:
+    """A bar of lantern light, brighter towards its top."""
+    if tall.h < 1:
+        return
+
+    def paint(surface: pygame.Surface, k: float) -> None:
+        width, height = surface.get_size()
+        for y in range(height):
+            part = 1 - y / max(1, height - 1)
+            shade = [round(pygame.math.lerp(low, high, part)) for low, high in zip(EMBER, LANTERN, strict=True)]
+            pygame.draw.line(surface, shade, (0, y), (width, y))
+        pygame.draw.rect(surface, LANTERN_EDGE, (0, 0, width, max(2, round(2 * k))))
+
+    canvas.picture(("luck bar",), pygame.FRect(tall.x, tall.y, tall.w, math.ceil(tall.h)), paint)
+
+
+def _legend(canvas: Canvas, room: pygame.FRect, words: Words) -> float:
+    """What bar, line and haze mean, as many as fit on each line; returns the height taken."""
+    line = canvas.line_height(18)
+    x, y = room.x, room.y
+    for key in ("came", "due", "stray"):
+        text = words(f"luck.legend.{key}")
+        width = canvas.measure(text, 18)[0] + 34
+        if x > room.x and x + width > room.right:
+            x, y = room.x, y + line
+        mark = pygame.FRect(x, y + line / 2 - 7, 22, 14)
+        if key == "came":
+            canvas.box(mark.inflate(-8, 0), LANTERN, radius=2)
+        elif key == "due":
+            canvas.box(pygame.FRect(mark.x, mark.centery - 1.5, mark.w, 3), JADE, radius=1.5)
+        else:
+            canvas.box(mark, HAZE, radius=4)
+        canvas.text(text, x + 30, y, size=18, colour=MUTED, box=room)
+        x += width + 22
+    return y + line - room.y

@@ -38,7 +38,7 @@ class Games(RecordPage):
     """The latest game first."""
 
     def opened(self) -> None:
-        store, table = self.book.stage.store, self.book.table
+        store, table = self.stage.store, self.book.table
         self.games = records.record(store, table).games[::-1][:MOST]
         self.texts = records.kept_texts(store, table)
         self._rows: Memo[list[Piece]] = Memo(2)
@@ -46,12 +46,12 @@ class Games(RecordPage):
     # words ----------------------------------------------------------------------------------------------
 
     def names(self, row: ResultRow) -> Said:
-        words = self.book.stage.words
+        words = self.stage.words
         return verbatim(", ".join(seat_names.name_of(words, row.table, row.players, seat)
                                   for seat in range(len(row.players))))
 
     def end(self, row: ResultRow) -> Said:
-        words = self.book.stage.words
+        words = self.stage.words
         if records.outcome(row, 0) == "drawn":
             return words("records.even")
         winners = [seat for seat in range(len(row.players)) if records.outcome(row, seat) == "won"]
@@ -62,7 +62,7 @@ class Games(RecordPage):
     # what it holds --------------------------------------------------------------------------------------
 
     def body(self, room: pygame.FRect) -> Sequence[Piece]:
-        stage, canvas = self.book.stage, self.book.stage.canvas
+        stage, canvas = self.stage, self.stage.canvas
         if not self.games:
             return [self.empty("records.none_yet", "records.none_yet_more", room.w)]
         key = stage.words.language, canvas.text_scale, canvas.scale, room.w
@@ -72,7 +72,7 @@ class Games(RecordPage):
             *(self._piece(number, room) for number in range(len(self.games)))])
 
     def _piece(self, number: int, room: pygame.FRect) -> Piece:
-        canvas, row, (left, right) = self.book.stage.canvas, self.games[number], self._sides(room)
+        canvas, row, (left, right) = self.stage.canvas, self.games[number], self._sides(room)
         names, end = (canvas.measure(text, 20, width=side.w)[1]
                       for text, side in ((self.names(row), left), (self.end(row), right)))
         return Piece(max(names + canvas.line_height(18), end) + 18, partial(self._draw_game, number),
@@ -84,14 +84,14 @@ class Games(RecordPage):
         return layout.row(pygame.FRect(room.x + 32, room.y, room.w - 102, room.h), [0.6, 0.4])
 
     def _target(self, number: int, room: pygame.FRect) -> Sequence[Target]:
-        words, row = self.book.stage.words, self.games[number]
+        words, row = self.stage.words, self.games[number]
         return [Target(f"row.{number}", pygame.FRect(room.x, room.y, room.w, room.h - 6),
                        words("records.play_again", names=self.names(row)), partial(self.open, row), "bare",
                        role="menu", group="page", enabled=row.game in self.texts, why_not=words("records.no_text"))]
 
     def open(self, row: ResultRow) -> Answer:
         """Play a game again; one that cannot be read is said to be damaged and stays where it is."""
-        stage = self.book.stage
+        stage = self.stage
         try:
             return Push(stage.doors.replay(export.read(self.texts[row.game])))
         except BadSave:
@@ -114,7 +114,7 @@ class Games(RecordPage):
         canvas.paragraph(self.names(row), text, size=20, colour=HANJI)
         told = moment(row.ended)
         if "day" in row.extra:
-            told = self.book.stage.words("day.row", time=told)
+            told = self.stage.words("day.row", time=told)
         canvas.paragraph(told, pygame.FRect(text.x, text.bottom, text.w, date), size=18, colour=MUTED)
         canvas.paragraph(self.end(row), right, size=20, colour=tint, align="right", middle=True)
         canvas.image("ui/icons:icon_play", area.right - 30, area.centery, size=0.5,

@@ -40,6 +40,7 @@ class RecordPage:
 
     def __init__(self, book: Book) -> None:
         self.book = book
+        self.stage = book.stage
 
     def opened(self) -> None:
         """The page, or another table's, was turned to; also when a scene above it has gone."""
@@ -71,7 +72,7 @@ class RecordPage:
 
     def empty(self, title: str, more: str, width: float) -> Piece:
         """Instead of a page with nothing on it yet: the table's place in the yard, and what would change that."""
-        canvas, words, table = self.book.stage.canvas, self.book.stage.words, self.book.table
+        canvas, words, table = self.stage.canvas, self.stage.words, self.book.table
         wide = min(width - 60, 640.0 * canvas.text_scale)
         high = canvas.measure(words(title), 26, face="serif", width=wide)[1]
         whole = high + 10 + canvas.measure(words(more), 20, width=wide)[1]

@@ -30,7 +30,7 @@ class LuckAndPlay(RecordPage):
     """A pair of bars for each game, and what they come to in plain words."""
 
     def opened(self) -> None:
-        store, table = self.book.stage.store, self.book.table
+        store, table = self.stage.store, self.book.table
         self._rows = list(records.record(store, table).games)
         self._known = accounts.kept(store, table)
         self._waiting: list[Match] = [match for _, match in accounts.unjudged(store, table, self._rows)]
@@ -49,11 +49,11 @@ class LuckAndPlay(RecordPage):
         if self._judging is None:
             if not self._waiting:
                 return
-            self._judging = Judging(self.book.stage.thinker, self._waiting[0])
+            self._judging = Judging(self.stage.thinker, self._waiting[0])
         self._judging.update()
         if not self._judging.done:
             return
-        store, done = self.book.stage.store, self._judging
+        store, done = self.stage.store, self._judging
         if done.known is not None:
             accounts.keep(store, done.match, done.known.ledger)
             self._known = accounts.kept(store, self.book.table)
@@ -85,7 +85,7 @@ class LuckAndPlay(RecordPage):
 
     def lines(self) -> list[Line]:
         """What the bars mean, one sentence each."""
-        words, table, play = self.book.stage.words, self.book.table, self.play
+        words, table, play = self.stage.words, self.book.table, self.play
         lines: list[Line] = []
         judge = catalog.table(table).judge
         if self._waiting:
@@ -106,7 +106,7 @@ class LuckAndPlay(RecordPage):
 
     def _likened(self, play: Play) -> Said | None:
         """Which level plays like that, or when that can be told."""
-        words, table = self.book.stage.words, self.book.table
+        words, table = self.stage.words, self.book.table
         if play.games < accounts.ENOUGH:
             return words("records.like_later", n=accounts.ENOUGH - play.games)
         found = accounts.likened(table, play)
@@ -124,7 +124,7 @@ class LuckAndPlay(RecordPage):
     def body(self, room: pygame.FRect) -> Sequence[Piece]:
         if not self.shown and not self._waiting:
             return [self.empty("records.none_yet", "records.none_yet_more", room.w)]
-        canvas = self.book.stage.canvas
+        canvas = self.stage.canvas
         bars = [Piece(LEAST_BARS + 2 * canvas.line_height(18), self._draw_bars, grows=True)] if self.shown else []
         return [*bars, *layout.sentences(canvas, self.lines(), room.w)]
 
@@ -132,7 +132,7 @@ class LuckAndPlay(RecordPage):
 
     def _draw_bars(self, canvas: Canvas, area: pygame.FRect) -> None:
         """Luck and mistakes of every game side by side, up what was good and down what was not."""
-        words, shown = self.book.stage.words, self.shown
+        words, shown = self.stage.words, self.shown
         judge = catalog.table(self.book.table).judge
         high = canvas.line_height(18)
         self._draw_legend(canvas, pygame.FRect(area.x, area.y, area.w, high))
@@ -161,7 +161,7 @@ class LuckAndPlay(RecordPage):
         canvas.paragraph(words("records.in_order"), order, size=18, colour=MUTED, middle=True, fit=True)
 
     def _draw_legend(self, canvas: Canvas, area: pygame.FRect) -> None:
-        words, x = self.book.stage.words, area.x
+        words, x = self.stage.words, area.x
         for key, tint in (("luck", BLUE), ("mistakes", RED))[0 if self._has_luck else 1:]:
             label = words(f"records.{key}")
             canvas.box(pygame.FRect(x, area.centery - 7, 14, 14), tint, radius=4)

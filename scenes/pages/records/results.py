@@ -19,7 +19,6 @@ from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.confirm import Confirm
 from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.widgets import Target
-from scenes.pages.records import course
 from scenes.pages.records.page import RecordPage
 from scenes.table import cast, hud, seat_names
 
@@ -45,7 +44,7 @@ class Results(RecordPage):
     """Figures above, opponents below."""
 
     def opened(self) -> None:
-        self.record = records.record(self.book.stage.store, self.book.table)
+        self.record = records.record(self.stage.store, self.book.table)
         self.seat: Seat | None = None
 
     # numbers that count up ------------------------------------------------------------------------------
@@ -56,9 +55,9 @@ class Results(RecordPage):
         self.update(0.0)
 
     def update(self, dt: float) -> None:
-        note = self.counting.follow(self._numbers(), self.book.stage.clock, dt)
+        note = self.counting.follow(self._numbers(), self.stage.clock, dt)
         if note:
-            self.book.stage.hear("count", 0.35, take=note)
+            self.stage.hear("count", 0.35, take=note)
 
     @property
     def lively(self) -> float:
@@ -82,7 +81,7 @@ class Results(RecordPage):
         return [name for name in (*catalog.table(self.book.table).bots, MIXED, PEOPLE) if name in known]
 
     def name(self, opponent: str) -> Said:
-        words = self.book.stage.words
+        words = self.stage.words
         if opponent == PEOPLE:
             return words("records.people")
         if opponent == MIXED:
@@ -92,7 +91,7 @@ class Results(RecordPage):
     # what it holds --------------------------------------------------------------------------------------
 
     def body(self, room: pygame.FRect) -> Sequence[Piece]:
-        stage, words = self.book.stage, self.book.stage.words
+        stage, words = self.stage, self.stage.words
         if not self.record.games and not self.record.abandoned:
             aside = records.set_aside(stage.store, self.book.table)
             more = "records.all_set_aside" if aside else "records.none_yet_more"
@@ -105,7 +104,7 @@ class Results(RecordPage):
             pieces.append(layout.of_targets(stage.canvas, [choice], room.w, least=44.0))
         values = self.course()
         if len(values) >= SHORTEST:
-            pieces.append(Piece(course.least(stage.canvas) + 8, partial(self._draw_course, values)))
+            pieces.append(Piece(curve_least(stage.canvas) + 8, partial(self._draw_course, values)))
         if self.record.games:
             columns = self._columns(room.w)
             pieces += [self._head(columns), *(self._score(columns, opponent) for opponent in self.opponents)]
@@ -118,18 +117,18 @@ class Results(RecordPage):
         return records.chips(self.record.games) if chips else records.lately(self.record.games)
 
     def _draw_course(self, values: Sequence[float], canvas: Canvas, room: pygame.FRect) -> None:
-        words = self.book.stage.words
+        words = self.stage.words
         area = pygame.FRect(room.x, room.y, room.w, room.h - 8)
         if catalog.table(self.book.table).judge.unit == "chips":
             high, low = max(1.0, *values), min(-1.0, *values)
             labels = [(value, verbatim(f"{round(value):+d}" if value else "0")) for value in (high, 0.0, low)]
-            course.draw(canvas, area, words("records.course_chips"), values, labels)
+            draw_curve(canvas, area, words("records.course_chips"), values, labels)
             return
         shares = [(share, verbatim(f"{round(100 * share)}%")) for share in (1.0, 0.5, 0.0)]
-        course.draw(canvas, area, words("records.course_odds", n=records.LATELY), values, shares)
+        draw_curve(canvas, area, words("records.course_odds", n=records.LATELY), values, shares)
 
     def buttons(self) -> Sequence[Target]:
-        words, store, table = self.book.stage.words, self.book.stage.store, self.book.table
+        words, store, table = self.stage.words, self.stage.store, self.book.table
         if records.set_aside(store, table):
             back = words("records.bring_back")
             return [widgets.button("bring_back", back, self._bring_back, "undo", group="foot")]
@@ -143,16 +142,16 @@ class Results(RecordPage):
         return None
 
     def _ask(self) -> Answer:
-        words = self.book.stage.words
+        words = self.stage.words
         table = words(f"{self.book.table}.title")
         return Push(Confirm(words("records.reset_really", table=table), words("records.reset"), self._reset))
 
     def _reset(self) -> Answer:
-        records.reset(self.book.stage.store, self.book.table)
+        records.reset(self.stage.store, self.book.table)
         return None
 
     def _bring_back(self) -> Answer:
-        records.bring_back(self.book.stage.store, self.book.table)
+        records.bring_back(self.stage.store, self.book.table)
         self.opened()
         return None
 
@@ -163,7 +162,7 @@ class Results(RecordPage):
         def counted(name: str) -> Said:
             return verbatim(str(self.counting.shown(name)))
 
-        words, total, runs = self.book.stage.words, self.record.total(self.seat), self.record.streaks
+        words, total, runs = self.stage.words, self.record.total(self.seat), self.record.streaks
         return [
             (counted("games"), words("records.finished")),
             (verbatim(f"{counted('share')}%") if total.played else verbatim("–"), words("records.share_won")),
@@ -174,7 +173,7 @@ class Results(RecordPage):
 
     def _cards(self, width: float) -> list[Piece]:
         """Every figure on a plate, as many side by side as there is room for their names."""
-        canvas, figures = self.book.stage.canvas, self.figures()
+        canvas, figures = self.stage.canvas, self.figures()
         columns = layout.side_by_side([canvas.measure(what, 18)[0] + 14 for _, what in figures], width, 10.0)
         tall = canvas.line_height(32, "serif") + canvas.line_height(18) + 14
         return [Piece(tall + 10, partial(self._draw_cards, figures[first:first + columns]))
@@ -193,7 +192,7 @@ class Results(RecordPage):
 
     def _columns(self, width: float) -> tuple[float, float]:
         """Breadth of the names, and of each of the three numbers; a bar has what is left, if that is enough."""
-        canvas, words = self.book.stage.canvas, self.book.stage.words
+        canvas, words = self.stage.canvas, self.stage.words
         column = max(108.0, max(canvas.measure(words(f"records.{key}"), 18)[0] for _, key in KINDS) + 36)
         names = max(width * 0.26, *(canvas.measure(self.name(one), 20)[0] + 14 + 2 * FACE
                                     for one in self.opponents))
@@ -202,7 +201,7 @@ class Results(RecordPage):
     def _head(self, columns: tuple[float, float]) -> Piece:
         """What the numbers are."""
         def draw(canvas: Canvas, room: pygame.FRect) -> None:
-            words, (names, column) = self.book.stage.words, columns
+            words, (names, column) = self.stage.words, columns
             canvas.paragraph(words("records.against"), pygame.FRect(room.x, room.y, names, room.h), size=18,
                              colour=MUTED, middle=True)
             for place, (tint, key) in enumerate(KINDS):
@@ -211,7 +210,7 @@ class Results(RecordPage):
                 area = pygame.FRect(x + 22, room.y, column - 24, room.h)
                 canvas.paragraph(words(f"records.{key}"), area, size=18, colour=MUTED, middle=True)
 
-        return Piece(self.book.stage.canvas.line_height(18) + 6, draw)
+        return Piece(self.stage.canvas.line_height(18) + 6, draw)
 
     def _score(self, columns: tuple[float, float], opponent: str) -> Piece:
         """A line for an opponent: its name, a bar of all games, and the three numbers."""
@@ -234,7 +233,7 @@ class Results(RecordPage):
                 tint = HANJI if number else MUTED
                 canvas.paragraph(verbatim(str(number)), place, size=20, colour=tint, middle=True)
 
-        tall = self.book.stage.canvas.measure(name, 20, width=names - 2 * FACE - 10)[1] + 6
+        tall = self.stage.canvas.measure(name, 20, width=names - 2 * FACE - 10)[1] + 6
         return Piece(max(ROW, tall), draw, grows=True)
 
     def _draw_bar(self, canvas: Canvas, area: pygame.FRect, opponent: str, played: int) -> None:
@@ -248,3 +247,49 @@ class Results(RecordPage):
                 canvas.box(pygame.FRect(x, area.y, max(2.0, width - 2), area.h), tint, radius=5)
                 x += width
         canvas.line((area.centerx, area.y - 4), (area.centerx, area.bottom + 4), (244, 226, 180), 1)
+
+
+GRID = (120, 96, 60, 130)
+SHADE = (229, 178, 74, 46)
+"""Between the curve and its middle line."""
+CURVE = 92.0
+"""Least height of the field of a curve."""
+CURVE_EDGE = 5.0
+"""Room above and below the field for the thickness of the curve."""
+
+
+def curve_least(canvas: Canvas) -> float:
+    """The height of a curve with its title."""
+    return CURVE + canvas.line_height(18) * 1.6
+
+
+def draw_curve(canvas: Canvas, room: pygame.FRect, title: Said, values: Sequence[float],
+         labels: Sequence[tuple[float, Said]]) -> None:
+    """The title above, the curve below, a line across at each of the labelled values, the highest first.
+
+    The second label of three is the middle line, above which the field is lit.
+    """
+    line = canvas.line_height(18)
+    canvas.paragraph(title, pygame.FRect(room.x, room.y, room.w, line), size=18, colour=HANJI, fit=True)
+    wide = max(canvas.measure(label, 18)[0] for _, label in labels)
+    field = pygame.FRect(room.x + wide + 12, room.y + 1.3 * line, room.w - wide - 20, room.h - 1.8 * line)
+    top, foot = labels[0][0], labels[-1][0]
+    for value, label in labels:
+        y = field.bottom - field.h * (value - foot) / (top - foot)
+        canvas.line((field.x, y), (field.right, y), GRID, 1)
+        canvas.text(label, field.x - 8, y, size=18, colour=MUTED, anchor="midright")
+    curve = tuple((value - foot) / (top - foot) for value in values)
+    middle = (labels[len(labels) // 2][0] - foot) / (top - foot)
+    canvas.picture(("course", curve, middle, round(field.w), round(field.h)), field.inflate(0, 2 * CURVE_EDGE),
+                   partial(_paint_curve, curve=curve, middle=middle))
+
+
+def _paint_curve(surface: pygame.Surface, k: float, *, curve: Sequence[float], middle: float) -> None:
+    width, edge = surface.get_width() - 1, CURVE_EDGE * k
+    tall = surface.get_height() - 2 * edge
+    step = width / max(1, len(curve) - 1)
+    points = [(place * step, edge + tall * (1 - value)) for place, value in enumerate(curve)]
+    base = edge + tall * (1 - middle)
+    pygame.draw.polygon(surface, SHADE, [(0, base), *points, (width, base)])
+    pygame.draw.lines(surface, GOLD, False, points, max(2, round(3 * k)))
+    pygame.draw.circle(surface, HANJI, (min(points[-1][0], width - 3 * k), points[-1][1]), 4 * k)

@@ -1,6 +1,6 @@
 """The last page of the book: eight named saves, and the quick save of the table.
 
-Every place is a row. Choosing one shows beside it what is there and what can be done with it (`SaveActions`).
+Every place is a row. Choosing one shows beside it what is there and what can be done with it.
 """
 
 from __future__ import annotations
@@ -28,137 +28,15 @@ from scenes.engine.ui.confirm import Confirm
 from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.text_entry import TextEntry
 from scenes.engine.ui.widgets import Target
+from scenes.pages.lights import glow
 from scenes.pages.records.games import moment
 from scenes.pages.records.page import SIDE_BY_SIDE, Line, RecordPage
 from scenes.table import emblems, seat_names
-from scenes.table.desk import Desk
 from scenes.tables import KITS
 
 MOST_LETTERS = 16
 PLACES_PART = 0.44
 """Part of the breadth that the places take where the chosen one is told of beside them."""
-
-
-class SaveActions:
-    """What can be done with saves, and how to undo it as long as the book is open."""
-
-    def __init__(self, page: Saves) -> None:
-        self.page = page
-        self.book = page.book
-        self.undone_by: list[Callable[[], object]] = []
-
-    def load(self) -> Answer:
-        """Put the game on its table; the one that was there is one undo away."""
-        save = self.page.save
-        assert save is not None
-        match = self.page.game(save)
-        assert isinstance(match, Match)
-        stage = self.book.stage
-        stage.say("notice.loaded", key=stage.controls.prompt("undo"))
-        return Go(KITS[save.table].scene(session_store.match_in(save)))
-
-    def write(self) -> Answer:
-        """Save here: under a name to be given in an empty place, else over what is there."""
-        words, save = self.book.stage.words, self.page.save
-        if self.page.chosen == 0:
-            return self._put(QUICK + self._desk.table)
-        if save is None:
-            return Push(TextEntry(words("saves.name_it"), self._offers()[0], self._put, MOST_LETTERS,
-                                  offers=self._offers()))
-        question = words("saves.write_really", name=save.name)
-        return Push(Confirm(question, words("saves.write"), partial(self._put, save.name, save.name)))
-
-    @property
-    def _desk(self) -> Desk:
-        assert self.book.desk is not None, "a game is kept from a table alone"
-        return self.book.desk
-
-    def _put(self, name: str, instead_of: str = "") -> Answer:
-        """Save the game on the table, and remember how things were."""
-        store, match = self.book.stage.store, self._desk.session.match
-        name = name if name.startswith(QUICK) else self._free_name(name, instead_of)
-        before = next((save for save in store.list_saves() if save.name == name), None)
-        if not store.put_save(name, match.table, match.to_text()):
-            return self._failed()
-        self.undone_by.append(partial(store.keep_save, before) if before else partial(store.delete_save, name))
-        self.book.table = match.table if name.startswith(QUICK) else self.book.table
-        return self._done("saves.written", name)
-
-    def rename(self) -> Answer:
-        save = self.page.save
-        assert save is not None
-        return Push(TextEntry(self.book.stage.words("saves.name_it"), save.name, partial(self._name, save),
-                              MOST_LETTERS, offers=self._offers(save.name)))
-
-    def _name(self, save: NamedSave, name: str) -> Answer:
-        store = self.book.stage.store
-        name = self._free_name(name, save.name)
-        if name == save.name:
-            return None
-        if not store.keep_save(save._replace(name=name), save.name):
-            return self._failed()
-        self.undone_by.append(partial(store.keep_save, save, name))
-        return self._done("saves.renamed", name)
-
-    def delete(self) -> Answer:
-        words, save = self.book.stage.words, self.page.save
-        assert save is not None
-        question = words("saves.delete_really", name=self.page.label(self.page.chosen))
-        return Push(Confirm(question, words("saves.delete"), partial(self._delete, save)))
-
-    def _delete(self, save: NamedSave) -> Answer:
-        store = self.book.stage.store
-        if not store.delete_save(save.name):
-            return self._failed()
-        self.undone_by.append(partial(store.keep_save, save))
-        self.page.opened()
-        self.book.stage.say("saves.deleted")
-        return None
-
-    def undo(self) -> Answer:
-        """Take back what was done last on this page."""
-        self.undone_by.pop()()
-        self.book.stage.hear("back")
-        self.page.opened()
-        return None
-
-    def _done(self, key: str, name: str) -> Answer:
-        """Show the save of that name, wherever it now stands."""
-        page = self.page
-        page.opened()
-        page.chosen = next((at for at, save in enumerate(page.places) if save is not None and save.name == name),
-                           page.chosen)
-        self.book.stage.hear("toggle")
-        self.book.stage.say(key, name=self.page.label(self.page.chosen))
-        return None
-
-    def _failed(self) -> Answer:
-        stage = self.book.stage
-        stage.tell_store_troubles()
-        stage.hear("deny")
-        stage.say("notice.not_saved")
-        self.page.opened()
-        return None
-
-    # names ----------------------------------------------------------------------------------------------
-
-    def _offers(self, own: str = "") -> list[str]:
-        """Names to choose from without a keyboard; the free ones first."""
-        words = self.book.stage.words
-        table = self.book.desk.table if self.book.desk is not None else self.book.table
-        offered = [str(words(f"{table}.title")), *(str(words(f"saves.offer.{n}")) for n in range(1, 8))]
-        taken = {save.name for save in self.page.places if save is not None} - {own}
-        return [name for name in offered if name not in taken] or [self._free_name(offered[0])]
-
-    def _free_name(self, name: str, own: str = "") -> str:
-        """The name, trimmed, with a number if another save has it; a blank one becomes the table's."""
-        clean = " ".join(name.split())[:MOST_LETTERS] or str(self.book.stage.words(f"{self.book.table}.title"))
-        taken = {save.name for save in self.page.places if save is not None} - {own}
-        number, free = 2, clean
-        while free in taken:
-            free = f"{clean[:MOST_LETTERS - len(str(number)) - 1]} {number}"
-            number += 1
-        return free
 
 
 class Saves(RecordPage):
@@ -169,11 +47,12 @@ class Saves(RecordPage):
     def __init__(self, book: Any) -> None:
         super().__init__(book)
         self.chosen, self._new = 0, True
-        self.actions = SaveActions(self)
+        self.undone_by: list[Callable[[], object]] = []
+        """What takes back all that was done here since the book was opened."""
         self._read: dict[str, Match | str] = {}
 
     def opened(self) -> None:
-        store = self.book.stage.store
+        store = self.stage.store
         quick = session_store.quick(store, self.book.table)
         self.places: list[NamedSave | None] = [quick, *session_store.named(store)[:PLACES]]
         self.places += [None] * (PLACES + 1 - len(self.places))
@@ -187,7 +66,7 @@ class Saves(RecordPage):
     # words ----------------------------------------------------------------------------------------------
 
     def label(self, place: int) -> Said:
-        words, save = self.book.stage.words, self.places[place]
+        words, save = self.stage.words, self.places[place]
         if place == 0:
             return words("saves.quick", table=words(f"{self.book.table}.title"))
         return words("saves.empty", n=place) if save is None else verbatim(save.name)
@@ -204,7 +83,7 @@ class Saves(RecordPage):
 
     def description(self, save: NamedSave) -> list[Line]:
         """What is said about a save: table, date, players, position."""
-        words = self.book.stage.words
+        words = self.stage.words
         table = words(f"{save.table}.title")
         lines = [(words("saves.table_and_date", table=table, date=moment(save.saved)), HANJI)]
         match = self.game(save)
@@ -222,7 +101,7 @@ class Saves(RecordPage):
     # what it holds --------------------------------------------------------------------------------------
 
     def body(self, room: pygame.FRect) -> Sequence[Piece]:
-        canvas, rows = self.book.stage.canvas, [self._row(place) for place in range(len(self.places))]
+        canvas, rows = self.stage.canvas, [self._row(place) for place in range(len(self.places))]
         if canvas.text_scale <= SIDE_BY_SIDE:
             right = (room.w - layout.GUTTER) * (1 - PLACES_PART)
             both = layout.beside(rows, self._chosen(right, paper=True), room.h, PLACES_PART)
@@ -231,14 +110,14 @@ class Saves(RecordPage):
         return [*rows[:self.chosen + 1], *self._chosen(room.w, paper=False), *rows[self.chosen + 1:]]
 
     def _row(self, place: int) -> Piece:
-        tall = max(44.0, self.book.stage.canvas.line_height(20) + 8)
+        tall = max(44.0, self.stage.canvas.line_height(20) + 8)
         return Piece(tall + 6, partial(self._draw_place, place), targets=lambda room: [Target(
             f"row.{place}", pygame.FRect(room.x, room.y, room.w, room.h - 6), self.label(place),
             partial(self.choose, place), "bare", role="menu", group="page", number=place if 0 < place < 10 else 0)])
 
     def _chosen(self, width: float, *, paper: bool) -> list[Piece]:
         """What is told of the chosen place, and what can be done with it."""
-        canvas, words = self.book.stage.canvas, self.book.stage.words
+        canvas, words = self.stage.canvas, self.stage.words
         lines = self.description(self.save) if self.save is not None else [(words("saves.empty_more"), HANJI)]
         pieces = [layout.sentence(canvas, self.label(self.chosen), width - 48, size=26, tint=GOLD, face="serif"),
                   *layout.sentences(canvas, lines, width - 48)]
@@ -252,29 +131,29 @@ class Saves(RecordPage):
 
     def _choices(self) -> list[Target]:
         """What can be done with the chosen place; always the same four, so that nothing jumps."""
-        words, there = self.book.stage.words, self.save is not None
+        words, there = self.stage.words, self.save is not None
         no_table = words("saves.no_table")
         readable = self.save is not None and isinstance(self.game(self.save), Match)
         no_game = words("saves.unreadable" if there else "saves.nothing_here")
         listed = [
-            ("load", self.actions.load, "play", readable, no_game),
-            ("write", self.actions.write, "save", self.book.desk is not None, no_table),
-            ("rename", self.actions.rename, "write", there and self.chosen > 0,
+            ("load", self.load, "play", readable, no_game),
+            ("write", self.write, "save", self.book.desk is not None, no_table),
+            ("rename", self.rename, "write", there and self.chosen > 0,
              words("saves.nothing_here" if not there else "saves.quick_has_no_name")),
-            ("delete", self.actions.delete, "cross", there, words("saves.nothing_here")),
+            ("delete", self.delete, "cross", there, words("saves.nothing_here")),
         ]
         return [widgets.button(key, words(f"saves.{key}"), do, icon, group="choices", size=20, enabled=enabled,
                                look="primary" if key == "load" and enabled else "button", why_not=why_not)
                 for key, do, icon, enabled, why_not in listed]
 
     def buttons(self) -> Sequence[Target]:
-        undo = widgets.button("undo_last", self.book.stage.words("records.undo_last"), self.actions.undo, "undo",
+        undo = widgets.button("undo_last", self.stage.words("records.undo_last"), self.undo, "undo",
                               group="foot")
-        return [undo] if self.actions.undone_by else []
+        return [undo] if self.undone_by else []
 
     def steer(self, act: Act) -> bool:
-        if act.name == "undo" and self.actions.undone_by:
-            self.actions.undo()
+        if act.name == "undo" and self.undone_by:
+            self.undo()
             return True
         return False
 
@@ -286,6 +165,113 @@ class Saves(RecordPage):
             self.book.focus.key = "load" if readable else "write"
         return None
 
+    # acts -----------------------------------------------------------------------------------------------
+
+    def load(self) -> Answer:
+        """Put the game on its table; the one that was there is one undo away."""
+        save = self.save
+        assert save is not None
+        self.stage.say("notice.loaded", key=self.stage.controls.prompt("undo"))
+        return Go(KITS[save.table].scene(session_store.match_in(save)))
+
+    def write(self) -> Answer:
+        """Save here: under a name to be given in an empty place, else over what is there."""
+        words, save = self.stage.words, self.save
+        if self.chosen == 0 and self.book.desk is not None:
+            return self._put(QUICK + self.book.desk.table)
+        if save is None:
+            return Push(TextEntry(words("saves.name_it"), self._offers()[0], self._put, MOST_LETTERS,
+                                  offers=self._offers()))
+        question = words("saves.write_really", name=save.name)
+        return Push(Confirm(question, words("saves.write"), partial(self._put, save.name, save.name)))
+
+    def _put(self, name: str, instead_of: str = "") -> Answer:
+        """Save the game on the table, and remember how things were."""
+        assert self.book.desk is not None, "a game is kept from a table alone"
+        store, match = self.stage.store, self.book.desk.session.match
+        name = name if name.startswith(QUICK) else self._free_name(name, instead_of)
+        before = next((save for save in store.list_saves() if save.name == name), None)
+        if not store.put_save(name, match.table, match.to_text()):
+            return self._failed()
+        self.undone_by.append(partial(store.keep_save, before) if before else partial(store.delete_save, name))
+        self.book.table = match.table if name.startswith(QUICK) else self.book.table
+        return self._done("saves.written", name)
+
+    def rename(self) -> Answer:
+        save = self.save
+        assert save is not None
+        return Push(TextEntry(self.stage.words("saves.name_it"), save.name, partial(self._name, save),
+                              MOST_LETTERS, offers=self._offers(save.name)))
+
+    def _name(self, save: NamedSave, name: str) -> Answer:
+        store = self.stage.store
+        name = self._free_name(name, save.name)
+        if name == save.name:
+            return None
+        if not store.keep_save(save._replace(name=name), save.name):
+            return self._failed()
+        self.undone_by.append(partial(store.keep_save, save, name))
+        return self._done("saves.renamed", name)
+
+    def delete(self) -> Answer:
+        words, save = self.stage.words, self.save
+        assert save is not None
+        question = words("saves.delete_really", name=self.label(self.chosen))
+        return Push(Confirm(question, words("saves.delete"), partial(self._delete, save)))
+
+    def _delete(self, save: NamedSave) -> Answer:
+        store = self.stage.store
+        if not store.delete_save(save.name):
+            return self._failed()
+        self.undone_by.append(partial(store.keep_save, save))
+        self.opened()
+        self.stage.say("saves.deleted")
+        return None
+
+    def undo(self) -> Answer:
+        """Take back what was done last on this page."""
+        self.undone_by.pop()()
+        self.stage.hear("back")
+        self.opened()
+        return None
+
+    def _done(self, key: str, name: str) -> Answer:
+        """Show the save of that name, wherever it now stands."""
+        self.opened()
+        self.chosen = next((at for at, save in enumerate(self.places) if save is not None and save.name == name),
+                           self.chosen)
+        self.stage.hear("toggle")
+        self.stage.say(key, name=self.label(self.chosen))
+        return None
+
+    def _failed(self) -> Answer:
+        stage = self.stage
+        stage.tell_store_troubles()
+        stage.hear("deny")
+        stage.say("notice.not_saved")
+        self.opened()
+        return None
+
+    # names ----------------------------------------------------------------------------------------------
+
+    def _offers(self, own: str = "") -> list[str]:
+        """Names to choose from without a keyboard; the free ones first."""
+        words = self.stage.words
+        table = self.book.desk.table if self.book.desk is not None else self.book.table
+        offered = [str(words(f"{table}.title")), *(str(words(f"saves.offer.{n}")) for n in range(1, 8))]
+        taken = {save.name for save in self.places if save is not None} - {own}
+        return [name for name in offered if name not in taken] or [self._free_name(offered[0])]
+
+    def _free_name(self, name: str, own: str = "") -> str:
+        """The name, trimmed, with a number if another save has it; a blank one becomes the table's."""
+        clean = " ".join(name.split())[:MOST_LETTERS] or str(self.stage.words(f"{self.book.table}.title"))
+        taken = {save.name for save in self.places if save is not None} - {own}
+        number, free = 2, clean
+        while free in taken:
+            free = f"{clean[:MOST_LETTERS - len(str(number)) - 1]} {number}"
+            number += 1
+        return free
+
     # drawing --------------------------------------------------------------------------------------------
 
     def _draw_paper(self, inside: list[Piece], canvas: Canvas, room: pygame.FRect) -> None:
@@ -294,9 +280,8 @@ class Saves(RecordPage):
         spare = paper.h - sum(piece.least for piece in inside) - 24
         if self.save is not None and spare > 60:
             tall = min(130.0, spare)
-            glow = canvas.art.size("fx/fx:glow_warm")[0]
             x, y = paper.right - 30 - tall / 2, paper.bottom - 24 - tall / 2
-            canvas.image("fx/fx:glow_warm", x, y, size=tall * 2 / glow, alpha=0.4, light=True)
+            glow(canvas, "warm", x, y, tall * 2, 0.4)
             emblems.draw(canvas, self.save.table, x, y, tall)
         elif self.save is None and spare > 150:
             emblems.draw_lantern(canvas, paper.centerx, paper.bottom - 90)
@@ -310,7 +295,7 @@ class Saves(RecordPage):
         if chosen:
             canvas.box(pygame.FRect(area.x + 8, area.y + 8, 5, area.h - 16), GOLD, radius=2.5)
         text = pygame.FRect(area.x + 24, area.y, area.w - 36, area.h)
-        table = None if save is None or not place else self.book.stage.words(f"{save.table}.title")
+        table = None if save is None or not place else self.stage.words(f"{save.table}.title")
         wide = 0.0 if table is None else canvas.measure(table, 18)[0]
         if table is not None and wide < area.w * 0.42:
             text.w -= wide + 16

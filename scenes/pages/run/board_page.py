@@ -2,24 +2,81 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Literal
 
 import pygame
 
-from game import board, run_file
+from game import board, run, run_file
 from game.board import Row
 from game.saves import BadSave
-from scenes.engine.draw.colours import MUTED
-from scenes.engine.speak.words import Said, verbatim
+from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.colours import GOLD, GREEN, HANJI, LACQUER, MUTED, PAPER
+from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.engine.stage import Answer, Go, Pop, Push, Stage
 from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.page import Page
 from scenes.engine.ui.page_layout import Style
-from scenes.engine.ui.widgets import Target
-from scenes.pages.run import board_rows, days
+from scenes.engine.ui.widgets import Focus, Target
+from scenes.pages.lights import lantern
+from scenes.pages.run import days
+
+LARGEST = 1.15
+"""Text size up to which the columns have room."""
+TALL = 40.0
+MEDALS = ((226, 178, 74), (196, 200, 208), (190, 128, 78))
+"""Behind the first three places."""
+SIGN = 34.0
+STANDINGS = {"told": MUTED, "verified": GREEN, "witnessed": GOLD}
+
+
+def row_piece(words: Words, place: int, number: int, row: Row, label: Said, do: Callable[[], Answer],
+          focus: Focus) -> Piece:
+    """`place` counts from 0, `number` is the place that is told; `label` says the row in words."""
+    key = f"row.{place}"
+
+    def targets(room: pygame.FRect) -> list[Target]:
+        area = pygame.FRect(room.x, room.y, room.w, TALL - 2)
+        return [Target(key, area, label, do, "bare", role="menu", group="rows")]
+
+    def draw(canvas: Canvas, room: pygame.FRect) -> None:
+        line = pygame.FRect(room.x, room.y, room.w, TALL - 2)
+        lit = focus.key == key
+        if lit:
+            canvas.panel("slot_on", line)
+        _draw_row(canvas, words, number, row, line, HANJI if lit else PAPER)
+
+    return Piece(TALL, draw, targets=targets)
+
+
+def _draw_row(canvas: Canvas, words: Words, number: int, row: Row, line: pygame.FRect,
+          colour: tuple[int, int, int]) -> None:
+    def cell(left: float, width: float) -> pygame.FRect:
+        return pygame.FRect(line.x + left * line.w, line.y, width * line.w, line.h)
+
+    badge = cell(0.012, 0.05)
+    if number <= len(MEDALS):
+        canvas.disc(badge.centerx, badge.centery, 15, MEDALS[number - 1])
+    canvas.paragraph(verbatim(str(number)), badge, size=20, colour=LACQUER if number <= len(MEDALS) else MUTED,
+                     bold=True, align="center", middle=True)
+    for place, sign in enumerate(row.initials):
+        canvas.paragraph(verbatim(sign), pygame.FRect(line.x + 0.085 * line.w + place * SIGN, line.y, SIGN, line.h),
+                         size=25, colour=GOLD, face="serif", bold=True, align="center", middle=True)
+    canvas.paragraph(verbatim(f"{row.score:,}"), cell(0.215, 0.13), size=26, colour=colour, face="serif", bold=True,
+                     align="right", middle=True, fit=True)
+    lanterns = cell(0.375, 0.12)
+    for place in range(max(run.LANTERNS, row.lanterns)):
+        lit = place < row.lanterns
+        lantern(canvas, lanterns.x + 14 + place * 24, line.centery, 0.29, lit=lit, alpha=1.0 if lit else 0.45)
+    canvas.paragraph(words("run.row_slips", n=row.slips), cell(0.505, 0.15), size=18, colour=MUTED, middle=True,
+                     fit=True)
+    canvas.paragraph(days.told(words, row.day), cell(0.665, 0.17), size=18, colour=MUTED, middle=True,
+                     fit=True)
+    canvas.paragraph(words(f"run.standing.{row.standing}"), cell(0.84, 0.145), size=18,
+                     colour=STANDINGS[row.standing], align="right", middle=True, fit=True)
+
 
 Span = Literal["today", "week", "ever"]
 SPANS: tuple[Span, ...] = ("today", "week", "ever")
@@ -106,9 +163,9 @@ class BoardPage(Page):
         if not rows:
             return [layout.sentence(canvas, words("run.board_empty"), room.w, size=22, tint=MUTED, align="center",
                                     gap=30.0), foot]
-        if canvas.text_scale <= board_rows.LARGEST:
+        if canvas.text_scale <= LARGEST:
             listed = enumerate(zip(places, rows, strict=True))
-            return [*(board_rows.piece(words, place, number, row, self.line(number, row), partial(self._look, row),
+            return [*(row_piece(words, place, number, row, self.line(number, row), partial(self._look, row),
                                        self.focus) for place, (number, row) in listed), foot]
         return [*(layout.of_targets(canvas, [widgets.button(
             f"row.{place}", self.line(number, row), partial(self._look, row), look="row", group="rows", size=21)],

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
+from game.core import Seat
 from game.run import YOU, order
 from game.session import Session
 from scenes.engine.anim.counting import NOTES
@@ -16,7 +17,7 @@ from scenes.engine.input.controls import Act
 from scenes.engine.stage import Answer, Push, Stage
 from scenes.engine.ui import widgets
 from scenes.engine.ui.widgets import Target, replaced
-from scenes.pages.run import chain_plate, moonlight
+from scenes.pages.run import plate
 from scenes.pages.run.played import PlayedRun
 from scenes.table import result_pictures, table_scene
 from scenes.table.desk import Banner, Desk, Paper
@@ -35,9 +36,10 @@ OPENING = 0.5
 class StationBanner(Banner):
     """The end of a station: how it ended, and one button that leads on."""
 
-    def __init__(self, desk: Desk, banner: Banner, on: Callable[[], Answer]) -> None:
+    def __init__(self, desk: Desk, banner: Banner, on: Callable[[], Answer], seat: Seat | None = YOU) -> None:
+        """`seat` is whose end it is; None where nobody here has one."""
         super().__init__(banner.headline)
-        self.desk = desk
+        self.desk, self.seat = desk, seat
         self._on = on
 
     @property
@@ -55,7 +57,7 @@ class StationBanner(Banner):
     def _outcome(self) -> result_pictures.Outcome:
         result = self.desk.match.result
         assert result is not None
-        if YOU not in result.winners:
+        if self.seat is not None and self.seat not in result.winners:
             return "loss"
         return "win" if len(result.winners) == 1 else "draw"
 
@@ -127,7 +129,7 @@ class Running(Driver):
         desk.panel = Paper(desk)
         desk.banner = StationBanner(desk, desk.banner, self._on)
         if self.station.number == len(order(self.played.run.day)):
-            desk.ground = moonlight.ground
+            desk.ground = plate.moonlit
 
     def moved_on(self) -> None:
         """What was played is kept at once."""
@@ -164,9 +166,9 @@ class Running(Driver):
         listed = [one for one in usual if one.key in FURNITURE]
         undo = replaced(listed[0], area=listed[0].area.move(2 * (listed[0].area.w + 10), 0),
                         enabled=listed[0].enabled and desk.match.turn is not None)
-        told = chain_plate.told(desk.stage.words, self.played)
-        plate = Target("chain", chain_plate.ROOM, told, None, "bare", role="table", group="furniture", tip=told)
-        return [undo, *listed[1:], plate]
+        told = plate.told(desk.stage.words, self.played)
+        return [undo, *listed[1:],
+                Target("chain", plate.ROOM, told, None, "bare", role="table", group="furniture", tip=told)]
 
     def _rules(self) -> Answer:
         return Push(self.desk.stage.doors.rules(self.desk.match.rules))
@@ -196,4 +198,4 @@ class Running(Driver):
         return 60.0 if self._glow > 0 else None
 
     def draw(self, canvas: Canvas) -> None:
-        chain_plate.draw(canvas, self.desk.stage.words, self.played, self._glow)
+        plate.draw(canvas, self.desk.stage.words, self.played, self._glow)

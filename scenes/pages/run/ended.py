@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import abc
 from collections.abc import Sequence
 from functools import lru_cache, partial
 
@@ -11,25 +10,21 @@ import pygame
 from game import board, run, run_file, run_store
 from game.board import Row
 from game.run import Run, Standout, Station
-from scenes.engine.anim.counting import Counting
 from scenes.engine.anim.motion import ease_out
 from scenes.engine.bot_worker import Thinker
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD, HANJI, MUTED
 from scenes.engine.input.clipboard import copy
 from scenes.engine.input.controls import Act
-from scenes.engine.speak.narrator import sentence
 from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.engine.stage import Answer, Go, Pop, Push, Stage
 from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.page_layout import Laid, Style
 from scenes.engine.ui.widgets import Target
-from scenes.pages.run import days, scenery, summary
-from scenes.pages.run.path_page import PathPage, centred, leaving
+from scenes.pages.run import days, summary, telling
+from scenes.pages.run.path_page import Light, PathPage, centred, leaving, on_moon
 from scenes.pages.run.played import PlayedRun
-from scenes.pages.run.scenery import Light
-from scenes.pages.run.stations import ENDS_COUNT
 from scenes.table import result_pictures
 
 ON_MOON = 1.15
@@ -108,7 +103,6 @@ class Summed(PathPage):
     def __init__(self, one: Run) -> None:
         super().__init__()
         self.one = one
-        self.counting = Counting()
         self.counting.aim({"score": 0})
         self.standouts = standouts_of(one)
 
@@ -132,15 +126,13 @@ class Summed(PathPage):
         parts = [f"{label}: {value}" for label, value, *_ in summary.parts(words, self.one)]
         decisions = [*_aloud(words, self.one, "dearest", found.dearest),
                      *_aloud(words, self.one, "best", found.best or ())]
-        return Said(" ".join(sentence(line) for line in (self.told, *parts, *decisions)), "run.sum")
+        return telling.aloud([self.told, *parts, *decisions], "run.sum")
 
     # time -----------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> Answer:
         answer = super().update(dt)
-        note = self.counting.follow({"score": self.one.score}, self.stage.clock, dt)
-        if note:
-            self.stage.hear("count", 0.6, take=note)
+        self.counting.climb({"score": self.one.score}, self.stage, dt)
         if self.standouts.update(self.stage.thinker) and self.stage.narrator.on:
             self.stage.narrator.tell(_aloud(self.stage.words, self.one, "best", self.standouts.best or ()))
         return answer
@@ -150,31 +142,27 @@ class Summed(PathPage):
         moves = self.counting.running or (self.stage.clock.shows_ways and self.seconds < SETTLED)
         return 60.0 if moves else super().lively
 
-    @property
-    def _grown(self) -> float:
-        return 1.0 if not self.stage.clock.shows_ways else ease_out(min(1.0, self.seconds / GROWING))
-
     def handle(self, act: Act) -> Answer:
-        if self.counting.running and act.name in ENDS_COUNT:
-            self.counting.arrive()
+        return self.copy() if act.name == "copy" else super().handle(act)
+
+    def skip(self) -> bool:
+        counted = super().skip()
+        if counted:
             self.seconds = max(self.seconds, SETTLED)
-            self.focus.pressed = None
-            return None
-        if act.name == "copy":
-            return self.copy()
-        return super().handle(act)
+        return counted
 
     # what it holds --------------------------------------------------------------------------------------
 
     def body(self, room: pygame.FRect) -> Sequence[Piece]:
         canvas, words, one = self.stage.canvas, self.stage.words, self.one
-        score = self.counting.shown("score") if self.counting.running else one.score
         wide = canvas.text_scale <= ON_MOON
+        score = self.counting.at("score", one.score)
         big = layout.sentence(canvas, verbatim(f"{score:,}"), room.w, size=54, gap=0.0, tint=GOLD, align="center",
                               face="serif", bold=True)  # where no moon is seen to bear it
         lines = centred(canvas, [self.told], room.w, size=19, tint=HANJI)
+        grown = ease_out(min(1.0, self.seconds / GROWING)) if self.stage.clock.shows_ways else 1.0
         half = (room.w - layout.GUTTER) / 2 if wide else room.w
-        rows = [*summary.bars(canvas, words, one, half, self._grown), *summary.rest(canvas, words, one, half)]
+        rows = [*summary.bars(canvas, words, one, half, grown), *summary.rest(canvas, words, one, half)]
         best, dearest = self.standouts.best, self.standouts.dearest
         if best is None:
             looking = words("run.looking", percent=self.standouts.percent)
@@ -191,10 +179,6 @@ class Summed(PathPage):
         """The station again, where a decision was made."""
         return Push(self.stage.doors.replay([station.match()], number=number))
 
-    @abc.abstractmethod
-    def buttons(self) -> Sequence[Target]:
-        """Where it leads."""
-
     def copy(self) -> Answer:
         """The run file on the clipboard."""
         done = copy(run_file.write(self.one))
@@ -208,8 +192,7 @@ class Summed(PathPage):
     def draw_path(self, canvas: Canvas) -> None:
         super().draw_path(canvas)
         if canvas.text_scale <= ON_MOON:
-            score = self.counting.shown("score") if self.counting.running else self.one.score
-            scenery.on_moon(canvas, verbatim(f"{score:,}"))
+            on_moon(canvas, verbatim(f"{self.counting.at('score', self.one.score):,}"))
 
 
 def copying(page: Summed) -> Target:

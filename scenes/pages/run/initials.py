@@ -11,7 +11,6 @@ from game.board import INITIALS, SIGNS
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD, HANJI
 from scenes.engine.input.controls import Act
-from scenes.engine.speak.narrator import sentence
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Answer, Pop, Stage
 from scenes.engine.ui import layout, widgets
@@ -19,6 +18,7 @@ from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.page import Page
 from scenes.engine.ui.page_layout import Style
 from scenes.engine.ui.widgets import Target
+from scenes.pages.run import telling
 
 ROW = 10
 LEADS = "ㄱㄱㄴㄷㄷㄹㅁㅂㅂㅅㅅㅇㅈㅈㅊㅋㅌㅍㅎ"
@@ -72,8 +72,8 @@ class Initials(Page):
     @property
     def question(self) -> Said:
         """What is told aloud."""
-        told = (self.asked, spaced(self.typed)) if self.typed else (self.asked,)
-        return Said(" ".join(map(sentence, told)), self.asked.key)
+        typed = [spaced(self.typed)] if self.typed else []
+        return telling.aloud([self.asked, *typed], self.asked.key)
 
     def enter(self, stage: Stage) -> None:
         super().enter(stage)
@@ -117,9 +117,6 @@ class Initials(Page):
             full = [spaced(self.typed)] if len(self.typed) == INITIALS and signs != self.typed else []
             self.stage.narrator.tell([spaced(signs) or BLANK, *full])
 
-    def _accept(self) -> Answer:
-        return self.done(self.typed)
-
     def body(self, room: pygame.FRect) -> Sequence[Piece]:
         canvas = self.stage.canvas
         keys = [[widgets.button(f"sign.{sign}", verbatim(sign), partial(self._write, sign), look="key",
@@ -145,5 +142,5 @@ class Initials(Page):
         return [widgets.button("cancel", words("button.cancel"), Pop, "cross"),
                 widgets.button("erase", words("run.erase"), self._erase, "left", enabled=bool(self.typed),
                                why_not=words("run.initials_asked")),
-                widgets.button("ok", words("button.ok"), self._accept, "check", look="primary",
+                widgets.button("ok", words("button.ok"), lambda: self.done(self.typed), "check", look="primary",
                                enabled=len(self.typed) == INITIALS, why_not=words("run.initials_asked"))]

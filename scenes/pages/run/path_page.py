@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import abc
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from typing import NamedTuple
 
 import pygame
 
+from game import run
 from game.run import Run
-from scenes.engine.anim.motion import Clock
+from scenes.engine.anim.counting import Counting
+from scenes.engine.anim.motion import ease_out_back
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import HANJI
+from scenes.engine.draw.window_surface import WIDTH
+from scenes.engine.input.controls import Act
 from scenes.engine.speak.words import Said
 from scenes.engine.stage import Answer, Go, Push, Stage
 from scenes.engine.ui import layout, widgets
@@ -19,11 +25,149 @@ from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.page import Page
 from scenes.engine.ui.page_layout import Style
 from scenes.engine.ui.widgets import Target
-from scenes.pages.run import scenery
-from scenes.pages.run.scenery import Light
+from scenes.pages.lights import glow, lantern
+from scenes.pages.run.played import PlayedRun
+from scenes.table import emblems
 
+LEFT, RIGHT = 130.0, 1150.0
+TOP, SAG = 58.0, 34.0
+"""Height of the line's ends, and how far its middle hangs below them."""
+MOON = (640.0, 119.0)
+"""Where it stands when it has risen; `HIDDEN` is how far below that it is out of sight."""
+HIDDEN = 236.0
+HALO = 3.0
+"""Size at which the halo fits the moon."""
+CLEAR = 0.94
+"""From here on it stands clear of the hills, and the halo comes."""
+DAWN = 262.0
+"""Height of the pale sky before it rises."""
+CORD, WALKED = (92, 70, 48), (240, 196, 104)
+STEPS = 8
+"""Straight pieces of the cord between two lanterns."""
+DROP = 46.0
+"""From how high above its place a lantern comes down."""
 BREATHING = 20.0
 """Frames a second for lantern light."""
+ENDING = ("confirm", "release", "choose", "cancel", "skip")
+"""Acts that end what is under way, and do nothing else."""
+
+
+class Lamp(NamedTuple):
+    """One station on the path."""
+
+    table: str
+    state: str
+    """``won``, ``drawn``, ``lost``, ``now`` or ``ahead``."""
+
+
+def lamps(one: Run) -> tuple[Lamp, ...]:
+    """The stations of a run, in order."""
+    found = []
+    for place, table in enumerate(run.order(one.day)):
+        if place < len(one.past):
+            state: str = one.past[place].outcome or "drawn"
+        else:
+            state = "now" if place == len(one.past) and one.phase != "over" else "ahead"
+        found.append(Lamp(table, state))
+    return tuple(found)
+
+
+def hangs_at(place: float, count: int) -> tuple[float, float]:
+    """Where a lantern hangs on the line."""
+    part = place / max(1, count - 1)
+    return LEFT + (RIGHT - LEFT) * part, TOP + SAG * math.sin(math.pi * part)
+
+
+class Light(NamedTuple):
+    """What moves on the path just now."""
+
+    hung: float = math.inf
+    """How many lanterns hang; one that comes down counts in part."""
+    walked: float = -1.0
+    """How far along the cord its end shines, in lanterns; below 0 nowhere."""
+    fresh: int = -1
+    """The lantern that is being lit, as far as `lighting`."""
+    lighting: float = 1.0
+    moon: float = 0.0
+    """How high the moon stands, 0..1."""
+    seconds: float = 0.0
+    """Those by which lanterns have swayed."""
+
+
+def draw_path(canvas: Canvas, listed: tuple[Lamp, ...], light: Light) -> None:
+    """The night, the cord, and the lanterns."""
+    canvas.backdrop("title/night")
+    _moon(canvas, light.moon, sum(lamp.state not in ("now", "ahead") for lamp in listed) / len(listed))
+    count = len(listed)
+    hung = min(float(count), light.hung)
+    points = [hangs_at(place / STEPS, count) for place in range(STEPS * (count - 1) + 1)]
+    for place, (one, other) in enumerate(pairwise(points)):
+        if place < (hung - 0.5) * STEPS:
+            walked = place < light.walked * STEPS
+            canvas.line(one, other, WALKED if walked else CORD, 3 if walked else 2)
+    if 0 < light.walked < math.floor(light.walked) + 1 and light.walked % 1:
+        x, y = hangs_at(light.walked, count)
+        glow(canvas, "gold", x, y, 110, 0.9)
+        canvas.image("fx/fx:spark", x, y, size=0.7, light=True)
+    for place, lamp in enumerate(listed):
+        comes = min(1.0, hung - place)
+        if comes <= 0:
+            continue
+        x, y = hangs_at(place, count)
+        y -= DROP * (1 - ease_out_back(comes))
+        sway = 2.5 * math.sin(1.3 * light.seconds + place * 1.1) + 9.0 * math.sin(9 * comes) * (1 - comes)
+        part = light.lighting if place == light.fresh else 1.0
+        lit = lamp.state in ("won", "drawn")
+        if lit or lamp.state == "now":
+            breath = 0.08 * math.sin(1.7 * light.seconds + place * 1.9)
+            alpha = max(0.05, (0.62 if lit else 0.3) * part + breath)
+            glow(canvas, "warm", x, y + 44, 250 if lit else 170, alpha * comes)
+            flare = 1 - abs(2 * part - 1) if place == light.fresh else 0.0
+            if lit and flare > 0:
+                glow(canvas, "gold", x, y + 44, 330, 0.8 * flare)
+        dim = 0.55 if lamp.state == "lost" else 1.0
+        lantern(canvas, x, y + 44, 0.9 if lamp.state == "now" else 0.78, lit=lit and part > 0.3, angle=sway,
+                alpha=dim * comes)
+        emblems.draw(canvas, lamp.table, x, y + 116, 44.0 if lamp.state == "now" else 36.0,
+                     alpha=comes * (1.0 if lamp.state != "ahead" else 0.5))
+
+
+def on_moon(canvas: Canvas, text: Said) -> None:
+    """Words on the full moon."""
+    with canvas.text_at_most(1.0):
+        room = pygame.FRect(0, 0, 160, 80)  # between the lanterns that hang before it
+        room.center = MOON
+        canvas.paragraph(text, room, size=48, colour=(58, 32, 14), face="serif", bold=True, align="center",
+                         middle=True, fit=True)
+
+
+def _moon(canvas: Canvas, part: float, near: float) -> None:
+    """As high as `part`; before it rises the sky grows paler behind the hills, by `near`, 0..1."""
+    x, y = MOON[0], MOON[1] + HIDDEN * (1 - part)
+    risen = max(0.0, (part - CLEAR) / (1 - CLEAR))
+    if part > 0:
+        canvas.image("title/moon:moon", x, y)
+        if part < 1:
+            canvas.image("title/moon:hills", WIDTH / 2, 0.0)
+    pale = max(0.34 * near, 0.30 * min(1.0, 3 * part)) * (1 - risen)
+    glow(canvas, "cool", x, min(y, DAWN), 900, pale)
+    canvas.image("title/moon:halo", x, y, size=HALO, alpha=risen, light=True)
+
+
+
+
+class Points(Counting):
+    """Points that count up on a page."""
+
+    def climb(self, goals: Mapping[str, int], stage: Stage, dt: float) -> None:
+        """As `follow`, with a sound for each note."""
+        note = self.follow(goals, stage.clock, dt)
+        if note:
+            stage.hear("count", 0.6, take=note)
+
+    def at(self, name: str, goal: int) -> int:
+        """How far the points of that name have come; at their goal before they begin."""
+        return self.shown(name) if self.running else goal
 
 
 class PathPage(Page):
@@ -36,6 +180,7 @@ class PathPage(Page):
         super().__init__()
         self.seconds = 0.0
         """Motion seconds on this page."""
+        self.counting = Points()
 
     @abc.abstractmethod
     def on_path(self) -> Run:
@@ -50,14 +195,30 @@ class PathPage(Page):
         stage.sounds.ambience("night_loop")
         stage.sounds.music("music_courtyard")
 
+    # time -----------------------------------------------------------------------------------------------
+
     def update(self, dt: float) -> Answer:
         step = self.stage.clock.step(dt)
         self.seconds = math.inf if math.isinf(step) else self.seconds + step
         return None
 
+    def skip(self) -> bool:
+        """End what is under way; whether anything was."""
+        counted = self.counting.running
+        self.counting.arrive()
+        return counted
+
     @property
     def lively(self) -> float:  # type: ignore[override]
         return 0.0 if self.stage.clock.reduced else BREATHING
+
+    # acts -----------------------------------------------------------------------------------------------
+
+    def handle(self, act: Act) -> Answer:
+        if act.name in ENDING and self.skip():
+            self.focus.pressed = None
+            return None
+        return super().handle(act)
 
     def cancel(self) -> Answer:
         """Back to the courtyard; everything is kept."""
@@ -67,22 +228,31 @@ class PathPage(Page):
         """Those of the run; a table's are one press away at the table."""
         return Push(self.stage.doors.run_rules())
 
+    # drawing --------------------------------------------------------------------------------------------
+
     def draw(self, canvas: Canvas) -> None:
         self.draw_path(canvas)
         super().draw(canvas)
 
     def draw_path(self, canvas: Canvas) -> None:
         """The night and the lanterns."""
-        scenery.draw(canvas, scenery.lamps(self.on_path()), self.light())
+        draw_path(canvas, lamps(self.on_path()), self.light())
 
     def light(self) -> Light:
-        """What moves on the path just now."""
-        return Light(walked=len(self.on_path().past) - 1, seconds=breathed(self.stage.clock, self.seconds))
+        """What moves on the path just now; lanterns do not sway where motion is reduced."""
+        swayed = 0.0 if self.stage.clock.reduced or math.isinf(self.seconds) else self.seconds
+        return Light(walked=len(self.on_path().past) - 1, seconds=swayed)
 
 
-def breathed(clock: Clock, seconds: float) -> float:
-    """Seconds by which lanterns have swayed; none where motion is reduced."""
-    return 0.0 if clock.reduced or math.isinf(seconds) else seconds
+class PlayedPage(PathPage):
+    """A page of a run that is being played."""
+
+    def __init__(self, played: PlayedRun) -> None:
+        super().__init__()
+        self.played = played
+
+    def on_path(self) -> Run:
+        return self.played.run
 
 
 def leaving(page: PathPage) -> Target:

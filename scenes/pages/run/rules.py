@@ -9,7 +9,6 @@ import pygame
 from game import board, catalog, run
 from scenes.engine.draw.colours import LACQUER
 from scenes.engine.input.controls import Act
-from scenes.engine.speak.narrator import sentence
 from scenes.engine.speak.words import Said, Words
 from scenes.engine.stage import Answer, Pop, Stage
 from scenes.engine.ui import layout, widgets
@@ -17,12 +16,12 @@ from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.page import Page
 from scenes.engine.ui.page_layout import Style
 from scenes.engine.ui.widgets import Target
-from scenes.pages.run import amounts
+from scenes.pages.run import telling
 
 
 def lines(words: Words) -> list[Said]:
     """A sentence or two for each rule, with the numbers that hold."""
-    halves = {table: amounts.number(table, (games := run.games(table)).halving(games.games[0]))
+    halves = {table: telling.number(table, (games := run.games(table)).halving(games.games[0]))
               for table in catalog.NAMES if catalog.table(table).run is not None}
     return [
         words("run.rules.score", full=f"{run.FULL:,}", **halves),
@@ -50,7 +49,7 @@ class RunRules(Page):
     @property
     def question(self) -> Said:
         """What is told aloud."""
-        return Said(" ".join(sentence(line) for line in lines(self.stage.words)), "run.rules")
+        return telling.aloud(lines(self.stage.words), "run.rules")
 
     def handle(self, act: Act) -> Answer:
         return Pop() if act.name == "rules" else super().handle(act)

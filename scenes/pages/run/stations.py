@@ -1,4 +1,4 @@
-"""Between two tables of a run: what the station brought, go or stop, a talisman, who waits at the next table."""
+"""Between two tables of a run: who waits at the next one; what it brought, and go or stop."""
 
 from __future__ import annotations
 
@@ -9,33 +9,30 @@ import pygame
 
 from game import people, run, setup
 from game.run import Account, Run, Station
-from scenes.engine.anim.counting import Counting
 from scenes.engine.anim.motion import ease_in_out, ease_out_cubic
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD, GREEN, HANJI, MUTED, PAPER, RED
 from scenes.engine.draw.window_surface import HEIGHT, WIDTH
-from scenes.engine.input.controls import Act
 from scenes.engine.memo import Memo
-from scenes.engine.speak.narrator import sentence
 from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.engine.stage import Answer, Go, Stage
 from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.page_layout import Style
 from scenes.engine.ui.widgets import Focus, Target
-from scenes.pages.run import amounts, lives, talisman_cards
-from scenes.pages.run.path_page import PathPage, centred, leaving
+from scenes.pages.lights import glow, lantern
+from scenes.pages.run import telling
+from scenes.pages.run.path_page import Light, PathPage, PlayedPage, centred, leaving
 from scenes.pages.run.played import PlayedRun
-from scenes.pages.run.scenery import Light
 from scenes.table import cast
 from scenes.table.draft import Draft
 from scenes.tables import KITS
 
-ENDS_COUNT = ("confirm", "release", "choose", "cancel", "skip")
-"""Acts that end a count that is under way, and do nothing else."""
 SIDE_BY_SIDE = 1.3
 """Text size up to which a face stands beside the rows."""
 FACE = 136.0
+LANTERNS, APART = 62.0, 46.0
+"""Height of the row of lanterns, and how far they are from each other."""
 SHINING = 0.5
 """Seconds for which the points shine when they have arrived."""
 RISE = 2.6
@@ -52,16 +49,16 @@ CAPTION = pygame.FRect(40, 560, WIDTH - 80, 90)
 
 
 def lined(canvas: Canvas, label: Said, value: Said, width: float, *, size: float = 22.0,
-          tint: tuple[int, int, int] = PAPER, bold: bool = False) -> Piece:
+          tint: tuple[int, int, int] = PAPER) -> Piece:
     """A row with what it is on the left and how much on the right."""
-    side = canvas.measure(value, size, bold=bold)[0] + 8
-    tall = max(canvas.measure(label, size, width=width - side - 16, bold=bold)[1], canvas.line_height(size))
+    side = canvas.measure(value, size)[0] + 8
+    tall = max(canvas.measure(label, size, width=width - side - 16)[1], canvas.line_height(size))
 
     def draw(canvas: Canvas, room: pygame.FRect) -> None:
         left = pygame.FRect(room.x, room.y, room.w - side - 16, tall + 2)
-        canvas.paragraph(label, left, size=size, colour=tint, bold=bold, middle=True)
+        canvas.paragraph(label, left, size=size, colour=tint, middle=True)
         canvas.paragraph(value, pygame.FRect(room.right - side, room.y, side, tall + 2), size=size, colour=tint,
-                         align="right", bold=bold, middle=True)
+                         align="right", middle=True)
 
     return Piece(tall + 2, draw)
 
@@ -85,38 +82,28 @@ def rules_lines(stage: Stage, station: Station) -> list[Said]:
     return [Said(" · ".join(told), "run.rule"), *options.preview()[:2]]
 
 
-def talisman_lines(words: Words, station: Station) -> list[Said]:
-    return [words("run.worn", name=words(f"run.talisman.{name}")) for name in station.talismans]
-
-
-class Intro(PathPage):
+class Intro(PlayedPage):
     """Who waits at the next table, and what is played there."""
 
     preferred = "sit_down"
     title_key = "run.title"
 
     def __init__(self, played: PlayedRun) -> None:
-        super().__init__()
-        self.played = played
+        super().__init__(played)
         station = played.run.now
         assert station is not None
         self.station = station
         self.last = station.number == len(run.order(played.run.day))
         self._lines: Memo[list[Said]] = Memo()
 
-    def on_path(self) -> Run:
-        return self.played.run
-
     def enter(self, stage: Stage) -> None:
         super().enter(stage)
         stage.hear("win" if self.last else "page", 0.7)
 
     def title(self) -> Said:
-        words = self.stage.words
-        if self.last:
-            return words("run.last_station", table=words(f"{self.station.table}.title"))
-        return words("run.station", n=self.station.number, all=len(run.order(self.played.run.day)),
-                     table=words(f"{self.station.table}.title"))
+        words, station = self.stage.words, self.station
+        return words("run.last_station" if self.last else "run.station", n=station.number,
+                     all=len(run.order(self.played.run.day)), table=words(f"{station.table}.title"))
 
     @property
     def place(self) -> people.Place:
@@ -125,8 +112,7 @@ class Intro(PathPage):
     @property
     def question(self) -> Said:
         """What is told aloud."""
-        told = (self.title(), *self._opponent(), *self._rules())
-        return Said(" ".join(sentence(line) for line in told), "run.station")
+        return telling.aloud([self.title(), *self._opponent(), *self._rules()], "run.station")
 
     def _opponent(self) -> list[Said]:
         words, place = self.stage.words, self.place
@@ -134,50 +120,44 @@ class Intro(PathPage):
                 cast.temper(words, place.person)]
 
     def _rules(self) -> list[Said]:
-        words = self.stage.words
-        master = [words("run.master_waits")] if self.last and self.place.grade == "master" else []
-        staked = [words("run.at_stake", points=f"{self.played.run.staked:,}", need=run.BET)] \
-            if self.played.run.staked else []
-        rules = self._lines.of(words.language, lambda: rules_lines(self.stage, self.station))
-        return [*master, *rules, *talisman_lines(words, self.station), *staked]
+        words, staked = self.stage.words, self.played.run.staked
+        lines = list(self._lines.of(words.language, lambda: rules_lines(self.stage, self.station)))
+        if self.last and self.place.grade == "master":
+            lines.insert(0, words("run.master_waits"))
+        lines += [words("run.worn", name=words(f"run.talisman.{name}")) for name in self.station.talismans]
+        if staked:
+            lines.append(words("run.at_stake", points=f"{staked:,}", need=run.BET))
+        return lines
 
     def body(self, room: pygame.FRect) -> Sequence[Piece]:
         canvas = self.stage.canvas
-        side = 190.0
-
-        def portrait(canvas: Canvas, area: pygame.FRect) -> None:
-            name = cast.portrait(self.place.person)
-            canvas.image(name, area.centerx, area.y + 96, size=1.0)
-
-        left = [Piece(side, portrait), *centred(canvas, self._opponent(), room.w * 0.36)]
+        name = cast.portrait(self.place.person)
+        face = Piece(190.0, lambda canvas, area: canvas.image(name, area.centerx, area.y + 96, size=1.0))
+        if canvas.text_scale > SIDE_BY_SIDE:
+            return [face, *centred(canvas, [*self._opponent(), *self._rules()], room.w)]
+        left = [face, *centred(canvas, self._opponent(), room.w * 0.36)]
         column = (room.w - layout.GUTTER) * (1 - PORTRAIT)
         right = [layout.sentence(canvas, line, column, size=21, tint=HANJI if place else GOLD)
                  for place, line in enumerate(self._rules())]
-        if canvas.text_scale > 1.3:
-            return [Piece(side, portrait), *centred(canvas, [*self._opponent(), *self._rules()], room.w)]
-        pair = layout.beside(left, right, 10_000.0, PORTRAIT)
-        assert pair is not None
-        return [pair._replace(least=max(sum(piece.least for piece in side) for side in (left, right)))]
+        return [layout.abreast(left, right, PORTRAIT)]
 
     def buttons(self) -> Sequence[Target]:
         return [leaving(self),
-                widgets.button("sit_down", self.stage.words("run.sit_down"), self.sit_down, "play", look="primary",
+                widgets.button("sit_down", self.stage.words("run.sit_down"),
+                               lambda: Go(self.stage.doors.run_table(self.played)), "play", look="primary",
                                size=26)]
-
-    def sit_down(self) -> Answer:
-        return Go(self.stage.doors.run_table(self.played))
 
     # the way here ----------------------------------------------------------------------------------------
 
     @property
-    def _under_way(self) -> bool:
+    def _moves(self) -> bool:
         """Whether lanterns, or the moon, are still on their way."""
         last = RISE + COMES if self.last else max(WALK, HANGING * (len(run.order(self.played.run.day)) + 1))
         return self.stage.clock.shows_ways and self.seconds < last
 
     @property
     def rising(self) -> bool:
-        """Whether the moon has the screen for itself; any press ends that."""
+        """Whether the moon has the screen for itself."""
         return self.last and self.stage.clock.shows_ways and self.seconds < RISE
 
     def update(self, dt: float) -> Answer:
@@ -188,16 +168,15 @@ class Intro(PathPage):
             self.style = PathPage.style._replace(area=PathPage.style.area.move(0, round(below)))
         return answer
 
-    def handle(self, act: Act) -> Answer:
-        if self.rising and act.name in ENDS_COUNT:
+    def skip(self) -> bool:
+        rising = self.rising
+        if rising:
             self.seconds = RISE
-            self.focus.pressed = None
-            return None
-        return super().handle(act)
+        return rising
 
     def light(self) -> Light:
         light, number = super().light(), self.station.number
-        if not self._under_way:
+        if not self._moves:
             return light._replace(walked=number - 1.0 if number > 1 else -1.0, moon=float(self.last))
         if number == 1:
             return light._replace(hung=self.seconds / HANGING, walked=-1.0)
@@ -215,7 +194,7 @@ class Intro(PathPage):
 
     @property
     def lively(self) -> float:  # type: ignore[override]
-        return 60.0 if self._under_way else super().lively
+        return 60.0 if self._moves else super().lively
 
 
 Row = tuple[Said, Said, tuple[int, int, int]]
@@ -247,7 +226,7 @@ def news(words: Words, told: Run, number: int) -> list[Said]:
     """What else happened at a station that is over: a new lantern beside a game not lost, a broken chain."""
     account, station = told.accounts[number - 1], told.past[number - 1]
     lit = [words("run.lantern_lit")] if lights(told, number) and station.outcome != "lost" else []
-    worth = amounts.given(words, station, run.SLIP)
+    worth = telling.given(words, station, run.SLIP)
     return [*lit, *([words("run.chain_broken", n=account.broken, amount=worth)] if account.broken else [])]
 
 
@@ -255,7 +234,7 @@ def account_rows(words: Words, told: Run, number: int, score: int) -> list[Row]:
     """What a station brought, part by part; `score` is its score as far as it is shown."""
     account, station = told.accounts[number - 1], told.past[number - 1]
     rows = [(words("run.before"), verbatim(f"{before(told, number):,}"), MUTED)] if number > 1 else []
-    played = words("run.for_play", amount=amounts.given(words, station, account.cost)) if account.cost else \
+    played = words("run.for_play", amount=telling.given(words, station, account.cost)) if account.cost else \
         words("run.for_flawless")
     rows.append((played, verbatim(f"{score:,}"), PAPER))
     rows += [(words(f"run.talisman.{name}"), words("run.times", by=f"{run.TALISMANS[name] / 100:g}"), PAPER)
@@ -286,13 +265,29 @@ def _points(canvas: Canvas, total: int, width: float, shine: float) -> Piece:
 
     def draw(canvas: Canvas, room: pygame.FRect) -> None:
         if shine > 0:
-            glow = canvas.art.size("fx/fx:glow_gold")[0]
-            canvas.image("fx/fx:glow_gold", room.x + width / 2, room.y + tall / 2, size=380 / glow,
-                         alpha=0.55 * shine, light=True)
+            glow(canvas, "gold", room.x + width / 2, room.y + tall / 2, 380, 0.55 * shine)
         canvas.paragraph(text, pygame.FRect(room.x, room.y, width, tall), size=54, colour=GOLD, face="serif",
                          align="center", bold=True)
 
     return Piece(tall, draw)
+
+
+def _lanterns(lit: int, before: int, part: float) -> Piece:
+    """The lanterns of a run in a row: so many are lit, so many were; one that changes has by `part` of 1."""
+    count = max(run.LANTERNS, lit, before)
+
+    def draw(canvas: Canvas, room: pygame.FRect) -> None:
+        for place in range(count):
+            x, y = room.centerx + (place - (count - 1) / 2) * APART, room.y + LANTERNS / 2
+            was, now = place < before, place < lit
+            light = float(now) if was == now else part if now else 1 - part
+            if light > 0:
+                glow(canvas, "warm", x, y, 120, 0.55 * light)
+            if was != now and 0 < part < 1:
+                glow(canvas, "gold", x, y, 170, 1 - abs(2 * part - 1))
+            lantern(canvas, x, y, 0.5, lit=light > 0.5, alpha=0.5 + 0.5 * light)
+
+    return Piece(LANTERNS, draw)
 
 
 def bets(played: Run, number: int) -> bool:
@@ -314,7 +309,7 @@ def lighting(stage: Stage, seconds: float) -> float:
     return min(1.0, seconds / LIGHTING) if stage.clock.shows_ways else 1.0
 
 
-class Counted(PathPage):
+class Counted(PlayedPage):
     """What a station brought: the score counts up, then go or stop, or the way on."""
 
     title_key = "run.title"
@@ -322,18 +317,13 @@ class Counted(PathPage):
 
     def __init__(self, played: PlayedRun, number: int) -> None:
         """`number` is the station's; it may still be weighed."""
-        super().__init__()
-        self.played = played
+        super().__init__(played)
         self.number = number
-        self.counting = Counting()
         self._counted_at = 0.0
         """When the points had arrived."""
         self._told = False
         self._awaited = self.account is None
         """Whether the page opened before there was anything to tell."""
-
-    def on_path(self) -> Run:
-        return self.played.run
 
     @property
     def preferred(self) -> str:  # type: ignore[override]
@@ -357,39 +347,33 @@ class Counted(PathPage):
     @property
     def question(self) -> Said | None:
         """What is told aloud, once it is known."""
-        if self.account is None:
-            return self.stage.words("run.weighing")
-        rows = [f"{label}: {value}" for label, value, *_ in
-                account_rows(self.stage.words, self.played.run, self.number, self.account.score)]
-        words, one = self.stage.words, self.played.run
-        told = (self.title(), *rows, words("run.total", points=f"{self.account.total:,}"),
-                *news(words, one, self.number), words("run.lanterns", n=self.account.lanterns),
-                *stakes(words, one, self.number))
-        return Said(" ".join(sentence(line) for line in told), "run.score")
+        words, one, account = self.stage.words, self.played.run, self.account
+        if account is None:
+            return words("run.weighing")
+        rows = [f"{label}: {value}" for label, value, _ in account_rows(words, one, self.number, account.score)]
+        return telling.aloud([self.title(), *rows, words("run.total", points=f"{account.total:,}"),
+                              *news(words, one, self.number), words("run.lanterns", n=account.lanterns),
+                              *stakes(words, one, self.number)], "run.score")
 
     # time -----------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> Answer:
         answer = super().update(dt)
-        account, clock = self.account, self.stage.clock
+        account = self.account
         if account is None:
             self.played.weigh()
             account = self.account
-            if account is not None:
-                self.stage.tell_store_troubles()
-                self.focus.key = self.preferred
-        if account is None:
-            return answer
-        goals = {"score": account.score, "total": account.total}
+            if account is None:
+                return answer
+            self.stage.tell_store_troubles()
+            self.focus.key = self.preferred
         if not self._told:
             self._told = True
             self.seconds = 0.0
             self.counting.aim({"score": 0, "total": min(before(self.played.run, self.number), account.total)})
             if self._awaited and self.stage.narrator.on and self.question is not None:
                 self.stage.narrator.tell([self.question])
-        note = self.counting.follow(goals, clock, dt)
-        if note:
-            self.stage.hear("count", 0.6, take=note)
+        self.counting.climb({"score": account.score, "total": account.total}, self.stage, dt)
         if self.counting.running:
             self._counted_at = self.seconds
         return answer
@@ -407,13 +391,6 @@ class Counted(PathPage):
             return 0.0
         return 1.0 if self.counting.running else max(0.0, 1 - (self.seconds - self._counted_at) / SHINING)
 
-    def handle(self, act: Act) -> Answer:
-        if self.counting.running and act.name in ENDS_COUNT:
-            self.counting.arrive()
-            self.focus.pressed = None
-            return None
-        return super().handle(act)
-
     # what it holds --------------------------------------------------------------------------------------
 
     def body(self, room: pygame.FRect) -> Sequence[Piece]:
@@ -424,37 +401,29 @@ class Counted(PathPage):
             station = self.played.run.now
             part = 0 if station is None else round(100 * len(station.costs) / max(1, len(station.choices)))
             return centred(canvas, [words("run.weighing_part", percent=part)], room.w, tint=MUTED)
-        score = self.counting.shown("score") if self.counting.running else account.score
-        rows = [lined(canvas, label, value, room.w, tint=tint) for label, value, tint in
-                account_rows(words, self.played.run, self.number, score)]
-        total = self.counting.shown("total") if self.counting.running else account.total
-        before_it = self.played.run.accounts[self.number - 2].lanterns if self.number > 1 else run.LANTERNS
-        burning = lives.piece(account.lanterns, before_it, lighting(self.stage, self.seconds))
-        after = news(words, self.played.run, self.number)
-        station = self.played.run.past[self.number - 1]
-        if canvas.text_scale <= SIDE_BY_SIDE:
-            width = room.w * 0.7
-            rows = [lined(canvas, label, value, width - 30, size=20, tint=tint) for label, value, tint in
-                    account_rows(words, self.played.run, self.number, score)]
-            left = [Piece(FACE, partial(_face, station)), _points(canvas, total, room.w * 0.26, self._shine)]
-            right = [*rows, burning]
-            pair = layout.beside(left, right, 10_000.0, 0.28)
-            assert pair is not None
-            told = [pair._replace(least=max(sum(piece.least for piece in side) for side in (left, right)))]
-        else:
-            told = [_points(canvas, total, room.w, self._shine), *rows, burning]
+        one, number, wide = self.played.run, self.number, canvas.text_scale <= SIDE_BY_SIDE
+        score, total = self.counting.at("score", account.score), self.counting.at("total", account.total)
+        width, size = (room.w * 0.7 - 30, 20.0) if wide else (room.w, 22.0)
+        rows = [lined(canvas, label, value, width, size=size, tint=tint)
+                for label, value, tint in account_rows(words, one, number, score)]
+        lit_before = one.accounts[number - 2].lanterns if number > 1 else run.LANTERNS
+        rows.append(_lanterns(account.lanterns, lit_before, lighting(self.stage, self.seconds)))
+        question = centred(canvas, stakes(words, one, number), room.w, size=21)
+        after = news(words, one, number)
+        if not wide:  # the question is in sight before anybody scrolls
             after.append(words("run.lanterns", n=account.lanterns))
-        question = centred(canvas, stakes(words, self.played.run, self.number), room.w, size=21)
-        more = centred(canvas, after, room.w, size=19, tint=GOLD)
-        if canvas.text_scale > SIDE_BY_SIDE:  # the question is in sight before anybody scrolls
-            return [told[0], *question, *told[1:], *more]
-        fits = sum(piece.least for piece in (*told, *more, *question)) <= room.h
-        return [*told, *more, *question] if fits else [*question, *told, *more]
+            return [_points(canvas, total, room.w, self._shine), *question, *rows,
+                    *centred(canvas, after, room.w, size=19, tint=GOLD)]
+        face = Piece(FACE, partial(_face, one.past[number - 1]))
+        told = [layout.abreast([face, _points(canvas, total, room.w * 0.26, self._shine)], rows, 0.28),
+                *centred(canvas, after, room.w, size=19, tint=GOLD)]
+        fits = sum(piece.least for piece in (*told, *question)) <= room.h
+        return [*told, *question] if fits else [*question, *told]
 
     def buttons(self) -> Sequence[Target]:
         words = self.stage.words
         if self.account is None:
-            again = [widgets.button("again", words("run.weigh_again"), self._weigh_again, "undo")]
+            again = [widgets.button("again", words("run.weigh_again"), self.played.weigh_again, "undo")]
             return [leaving(self), *(again if self.played.failed else ())]
         if bets(self.played.run, self.number):
             return [leaving(self),
@@ -462,10 +431,6 @@ class Counted(PathPage):
                                    look="primary"),
                     widgets.button("go", words("run.go"), partial(self._choose, "go"), "play")]
         return [leaving(self), widgets.button("on", words("run.on"), self._on, "play", look="primary")]
-
-    def _weigh_again(self) -> Answer:
-        self.played.weigh_again()
-        return None
 
     def _choose(self, word: str) -> Answer:
         self.played.choose(word)
@@ -479,48 +444,3 @@ class Counted(PathPage):
         fresh = self.number - 1 if self.account is not None else -1
         lit = lighting(self.stage, self.seconds)
         return super().light()._replace(walked=self.number - 1.0, fresh=fresh, lighting=lit)
-
-
-class Talismans(PathPage):
-    """One of three talismans for a station to come."""
-
-    title_key = "run.talismans"
-
-    def __init__(self, played: PlayedRun) -> None:
-        super().__init__()
-        self.played = played
-
-    def on_path(self) -> Run:
-        return self.played.run
-
-    @property
-    def preferred(self) -> str:  # type: ignore[override]
-        return f"talisman.{self.played.run.offers[0]}" if self.played.run.offers else "leave"
-
-    @property
-    def question(self) -> Said:
-        return self.stage.words("run.talisman_asked")
-
-    def body(self, room: pygame.FRect) -> Sequence[Piece]:
-        canvas, words = self.stage.canvas, self.stage.words
-        found = [*centred(canvas, [self.question], room.w, size=21)]
-        if canvas.text_scale <= talisman_cards.LARGEST:
-            offers = [(name, partial(self._choose, name)) for name in self.played.run.offers]
-            return [*found, talisman_cards.piece(words, offers, self.focus)]
-        for number, name in enumerate(self.played.run.offers, 1):
-            label = words(f"run.talisman.{name}")
-            told, pays = talisman_cards.told(words, name)
-            target = widgets.button(f"talisman.{name}", label, partial(self._choose, name), group="talismans",
-                                    look="primary", number=number)
-            head = layout.of_targets(canvas, [target], room.w, least=54.0, gap=4.0, most=480.0)
-            found += [head, layout.sentence(canvas, Said(f"{told} {pays}", told.key), room.w, size=19, gap=18.0,
-                                            tint=PAPER)]
-        return found
-
-    def _choose(self, name: str) -> Answer:
-        self.played.choose(name)
-        self.stage.hear("brush")
-        return Go(self.stage.doors.run_next(self.played))
-
-    def buttons(self) -> Sequence[Target]:
-        return [leaving(self)]

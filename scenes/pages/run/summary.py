@@ -16,7 +16,8 @@ from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.engine.stage import Answer
 from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
-from scenes.pages.run import amounts
+from scenes.pages.lights import lantern
+from scenes.pages.run import telling
 from scenes.pages.run.stations import lined, stake_change, staked
 from scenes.table import emblems, seat_names
 from scenes.tables import KITS
@@ -86,7 +87,7 @@ def _bar(canvas: Canvas, words: Words, station: Station, share: float, number: S
         canvas.paragraph(name, label, size=20, colour=PAPER, middle=True)
         start = line.x + 44 + width * 0.36
         lit = station.outcome in ("won", "drawn")
-        canvas.image(f"nim/lantern:{'lit' if lit else 'off'}", start - 22, line.centery, size=0.3)
+        lantern(canvas, start - 22, line.centery, 0.3, lit=lit)
         track = pygame.FRect(start, line.centery - 9, max(20.0, line.right - right - start - 8), 18)
         canvas.box(track, TROUGH, radius=9)
         wide = lerp(LEAST, track.w, share) * part
@@ -119,7 +120,7 @@ def choice_line(words: Words, station: Station, one: Standout) -> Said:
 def decision(words: Words, run: Run, one: Standout, kind: str) -> Said:
     """A decision and what it gave away, or how far it was ahead of the next one."""
     station = run.past[one.station - 1]
-    amount = amounts.given(words, station, one.lead if kind == "best" else one.tenths, short=True)
+    amount = telling.given(words, station, one.lead if kind == "best" else one.tenths, short=True)
     return words(f"run.{kind}_row", table=words(f"{station.table}.title"), choice=choice_line(words, station, one),
                  amount=amount)
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from scenes.engine.stage import Answer, Go, Push, Scene
+from scenes.pages.pause import RunPause
 from scenes.pages.run.driver import Running
 from scenes.pages.run.ended import Ended
-from scenes.pages.run.pause import RunPause
 from scenes.pages.run.played import PlayedRun
-from scenes.pages.run.stations import Counted, Intro, Talismans
+from scenes.pages.run.stations import Counted, Intro
+from scenes.pages.run.talismans import Talismans
 from scenes.table.table_scene import TableScene
 from scenes.tables import KITS
 

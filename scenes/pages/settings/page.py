@@ -21,7 +21,7 @@ from scenes.engine.ui.page import Page
 from scenes.engine.ui.page_layout import Laid, Style
 from scenes.engine.ui.widgets import Target
 from scenes.pages.settings import rows as settings_rows
-from scenes.pages.settings.rows import PAGES, Row
+from scenes.pages.settings.rows import PAGES
 
 ROW = 60.0
 """Height of a row in the usual letters."""
@@ -47,25 +47,13 @@ class SettingsPage(Page):
     def body(self, room: pygame.FRect) -> Sequence[Piece]:
         """The rows, and what the one with the focus does where they leave room for that."""
         canvas = self.stage.canvas
-        rows = [layout.of_targets(canvas, [self._row(row)], room.w, least=ROW) for row in PAGES[self.page]]
+        targets = [widgets.replaced(settings_rows.target(self.stage, row), tip=self._tip(row.name))
+                   for row in PAGES[self.page]]
+        rows = [layout.of_targets(canvas, [target], room.w, least=ROW) for target in targets]
         tip = self._tip(self.focus.key or "")
         note = [] if tip is None else [layout.sentence(canvas, tip, room.w, size=19, tint=MUTED, align="center",
                                                            middle=True, grows=True)]
         return [*rows, *note] if sum(piece.least for piece in [*rows, *note]) <= room.h else rows
-
-    def _row(self, row: Row) -> Target:
-        words = self.stage.words
-        value = row.read(self.stage)
-        possible = row.possible()
-        slider = row.look == "slider"
-        return widgets.button(
-            row.name, words(f"settings.{row.name}"),
-            partial(row.step, self.stage, 1, True) if slider else settings_rows.press(self.stage, row),
-            look=settings_rows.look(row), group="rows", size=22, enabled=possible,
-            value=row.value_text(self.stage, value) if possible else words("settings.impossible"),
-            why_not=words("settings.no_voice"), adjust=settings_rows.adjust(self.stage, row),
-            part=value if slider else 0.0, tip=self._tip(row.name),
-        )
 
     def _tip(self, name: str) -> Said | None:
         key = f"settings.tip.{name}"
@@ -73,7 +61,7 @@ class SettingsPage(Page):
 
     def buttons(self) -> Sequence[Target]:
         words = self.stage.words
-        keys = [widgets.button("keys", words("settings.keys"), self._keys, "settings")]
+        keys = [widgets.button("keys", words("settings.keys"), lambda: Push(self.stage.doors.keys()), "settings")]
         return [widgets.button("defaults", words("settings.defaults"), self._defaults, "undo"),
                 *(keys if self.page == "hands" else ()),
                 widgets.button("back", words("button.back"), Pop, "back", look="primary")]
@@ -82,9 +70,6 @@ class SettingsPage(Page):
         self.page, self.first = page, 0
         self.stage.hear("page")
         return None
-
-    def _keys(self) -> Answer:
-        return Push(self.stage.doors.keys())
 
     def _defaults(self) -> Answer:
         """This page as it was at first; the language stays, or one could not find the way back."""

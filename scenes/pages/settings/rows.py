@@ -15,8 +15,9 @@ from scenes.engine import settings as kept
 from scenes.engine.anim.motion import SPEEDS
 from scenes.engine.speak import speech
 from scenes.engine.speak.words import Said, verbatim
-from scenes.engine.stage import Answer, Push, Stage
-from scenes.engine.ui.widgets import WidgetLook
+from scenes.engine.stage import Push, Stage
+from scenes.engine.ui import widgets
+from scenes.engine.ui.widgets import Do, Target
 from scenes.table import name_entry
 
 STEP = 0.05
@@ -127,24 +128,24 @@ PAGES: dict[str, tuple[Row, ...]] = {
 }
 """Six rows at most on each page: that many stand on the screen at the largest text."""
 
-NAMES = tuple(row.name for rows in PAGES.values() for row in rows)
+ROWS = {one.name: one for rows in PAGES.values() for one in rows}
 
 
-def row(name: str) -> Row:
-    """The row of that name; raises KeyError if there is none."""
-    return {one.name: one for rows in PAGES.values() for one in rows}[name]
+def _ask_name(stage: Stage) -> Push:
+    return Push(name_entry.ask(stage))
 
 
-def adjust(stage: Stage, one: Row) -> Callable[[int], None] | None:
-    """What left and right do to a row; None for a text."""
-    return None if one.look == "text" else partial(one.step, stage)
-
-
-def press(stage: Stage, one: Row) -> Callable[[], Answer] | None:
-    """What pressing a row does, other than its next value."""
-    return (lambda: Push(name_entry.ask(stage))) if one.look == "text" else None
-
-
-def look(one: Row) -> WidgetLook:
-    """How a row is drawn: a text is a choice without arrows."""
-    return "choice" if one.look == "text" else one.look
+def target(stage: Stage, row: Row, adjust: Callable[[int], object] | None = None) -> Target:
+    """The row as it stands on a page; `adjust` in place of its own steps. A text is a choice without arrows."""
+    value, possible = row.read(stage), row.possible()
+    press: Do | None = None
+    if row.look == "text":
+        press = partial(_ask_name, stage)
+    elif row.look == "slider":
+        press = partial(row.step, stage, 1, True)
+    return widgets.button(
+        row.name, stage.words(f"settings.{row.name}"), press, look="choice" if row.look == "text" else row.look,
+        group="rows", size=22, enabled=possible, why_not=None if possible else stage.words("settings.no_voice"),
+        value=row.value_text(stage, value) if possible else stage.words("settings.impossible"),
+        adjust=None if row.look == "text" else adjust or partial(row.step, stage),
+        part=value if row.look == "slider" else 0.0)

@@ -22,6 +22,7 @@ from scenes.engine.ui.page import Page
 from scenes.engine.ui.page_layout import Laid, Style
 from scenes.engine.ui.widgets import Target
 from scenes.pages.settings import rows as settings_rows
+from scenes.pages.settings.rows import ROWS
 
 ASKED = ("language", "name", "text_scale", "high_contrast", "reduced_motion", "captions", "narration", "scan")
 LEAST = (62.0, 52.0)
@@ -52,17 +53,10 @@ class Welcome(Page):
     def body(self, room: pygame.FRect) -> Sequence[Piece]:
         canvas, words = self.stage.canvas, self.stage.words
         asked = ASKED if self.style is ALL else ASKED[:2]
-        rows = [layout.of_targets(canvas, [self._row(name)], room.w, least=LEAST[self.style is ALL], gap=8.0)
-                for name in asked]
+        rows = [layout.of_targets(canvas, [settings_rows.target(self.stage, ROWS[name], partial(self._set, name))],
+                                  room.w, least=LEAST[self.style is ALL], gap=8.0) for name in asked]
         return [*rows, layout.sentence(canvas, words("welcome.note"), room.w, size=19, gap=0.0, tint=MUTED,
                                        align="center", middle=True, grows=True)]
-
-    def _row(self, name: str) -> Target:
-        row = settings_rows.row(name)
-        value = row.value_text(self.stage, row.read(self.stage))
-        return widgets.button(name, self.stage.words(f"settings.{name}"), settings_rows.press(self.stage, row),
-                              look=settings_rows.look(row), group="rows", size=22, value=value,
-                              adjust=None if row.look == "text" else partial(self._set, name))
 
     def buttons(self) -> Sequence[Target]:
         start = widgets.button("start", self.stage.words("welcome.start"), self.begin, "play", look="primary",
@@ -85,7 +79,7 @@ class Welcome(Page):
 
     def _set(self, name: str, by: int) -> Answer:
         """Narration brings the voice along, where there is one: who needs the words may not see them."""
-        settings_rows.row(name).step(self.stage, by)
+        ROWS[name].step(self.stage, by)
         if name == "narration":
             self.stage.change(speech=self.stage.settings.narration and speech.present())
         return None

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from pathlib import Path
 
 import pygame
 
@@ -104,12 +103,8 @@ class Gate(Page):
     def buttons(self) -> Sequence[Target]:
         return [widgets.button("back", self.stage.words("button.back"), Pop, "back", size=22)]
 
-    @property
-    def _folder(self) -> Path:
-        return self.stage.store.folder / FOLDER
-
     def _party(self, **how: object) -> Party:
-        return Party(self._folder, self.stage.settings.name, **how)  # type: ignore[arg-type]
+        return Party(self.stage.store.folder / FOLDER, self.stage.settings.name, **how)  # type: ignore[arg-type]
 
     def _host(self) -> Answer:
         """This machine deals, by the rules set in the lobby."""

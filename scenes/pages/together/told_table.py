@@ -23,7 +23,6 @@ from scenes.engine.ui import widgets
 from scenes.engine.ui.widgets import Target
 from scenes.pages.run.driver import StationBanner
 from scenes.pages.together.party import Party
-from scenes.table import result_pictures
 from scenes.table.desk import Banner, Desk, Paper, follow
 from scenes.table.driver import Driver
 from scenes.table.part import Did
@@ -118,10 +117,10 @@ class Finish(StationBanner):
     """The end of a game: who won, what the check of the luck came to, and what to do next."""
 
     def __init__(self, desk: Desk, banner: Banner, party: Party, leave: Callable[[], Answer]) -> None:
-        super().__init__(desk, banner, leave)
+        super().__init__(desk, banner, leave, party.seat)
         self.whose = banner.headline
         """Who won."""
-        self.party, self._leave = party, leave
+        self.party = party
         self.headline = self._told
 
     def _told(self) -> Said:
@@ -137,13 +136,6 @@ class Finish(StationBanner):
         return [words("together.not_as_shown") if record.fault else
                 words("together.checked", n=draws) if draws else words("together.checked_record")]
 
-    def _outcome(self) -> result_pictures.Outcome:
-        result = self.desk.match.result
-        assert result is not None
-        if self.party.seat is not None and self.party.seat not in result.winners:
-            return "loss"
-        return "win" if len(result.winners) == 1 else "draw"
-
     def targets(self) -> list[Target]:
         """Another game, watching this one, and the way out, side by side."""
         desk, words, bar = self.desk, self.desk.stage.words, self.desk.places.bar
@@ -151,7 +143,7 @@ class Finish(StationBanner):
             return []
         entries: list[tuple[str, str, Callable[[], Answer], str]] = [
             ("again", "together.again", self._again, "new"), ("watch", "replay.watch", desk.watch, "play"),
-            ("leave", "together.leave", self._leave, "home")]
+            ("leave", "together.leave", self._on, "home")]
         if self.party.whole is None:
             del entries[1]
         if self.party.seat is None:

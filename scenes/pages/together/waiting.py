@@ -55,24 +55,20 @@ class Room(Page):
         canvas, party = self.stage.canvas, self.party
         pieces = [layout.sentence(canvas, line, room.w, size=size, tint=tint, align="center")
                   for line, size, tint in self._lines()]
-        for seat, (line, can) in enumerate(self._chairs()):
-            pieces.append(self._row(line, seat, room.w) if can else
-                          layout.sentence(canvas, line, room.w, size=23, tint=HANJI, align="center", gap=14.0))
+        for seat, (line, may_be_given) in enumerate(self._chairs()):
+            if may_be_given:
+                one = widgets.button(f"seat.{seat}", line, partial(self._give, seat), "people", group="main",
+                                     size=21)
+                pieces.append(layout.of_targets(canvas, [one], room.w))
+            else:
+                pieces.append(layout.sentence(canvas, line, room.w, size=23, tint=HANJI, align="center", gap=14.0))
         if party.room is None:
-            pieces.append(layout.sentence(canvas, self._calling(), room.w, size=22, tint=GOLD, align="center"))
+            calling = self.stage.words("together.calling" if party.ended is None else "together.no_table")
+            pieces.append(layout.sentence(canvas, calling, room.w, size=22, tint=GOLD, align="center"))
             if party.ended:
                 pieces.append(layout.sentence(canvas, verbatim(clean(party.ended, 200)), room.w, size=18,
                                               tint=MUTED, align="center"))
         return pieces
-
-    def _row(self, line: Said, seat: int, width: float) -> Piece:
-        """A seat to which a bot may be given."""
-        one = widgets.button(f"seat.{seat}", line, partial(self._give, seat), "people", group="main", size=21)
-        return layout.of_targets(self.stage.canvas, [one], width)
-
-    def _calling(self) -> Said:
-        words, why = self.stage.words, self.party.ended
-        return words("together.calling") if why is None else words("together.no_table")
 
     def _lines(self) -> list[tuple[Said, float, tuple[int, int, int]]]:
         words, party = self.stage.words, self.party
@@ -192,11 +188,9 @@ class Over(Room):
         words = self.stage.words
         return [widgets.button("leave", words("together.leave"), self.leave, "home", size=22),
                 widgets.button("log", words("pause.log"), self._log, "log", size=22),
-                widgets.button("settings", words("pause.settings"), self._settings, "settings", size=22),
+                widgets.button("settings", words("pause.settings"),
+                               lambda: Push(self.stage.doors.settings()), "settings", size=22),
                 widgets.button("go_on", words("pause.go_on"), Pop, "play", look="primary", size=24)]
-
-    def _settings(self) -> Answer:
-        return Push(self.stage.doors.settings())
 
     def handle(self, act: Act) -> Answer:
         return Pop() if act.name == "pause" else super().handle(act)

@@ -1,14 +1,22 @@
-"""What decisions gave away, in what it is reckoned in at their table: winning odds or chips, never points."""
+"""How a run tells of amounts, and of several things at once to who listens."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from game import catalog, run
 from game.run import Station
+from scenes.engine.speak.narrator import sentence
 from scenes.engine.speak.words import Said, Words
 
 
+def aloud(lines: Iterable[str], key: str) -> Said:
+    """Lines as one text for who listens, each a sentence."""
+    return Said(" ".join(map(sentence, lines)), key)
+
+
 def number(table: str, worth: float) -> str:
-    """An amount in the unit of a table's judge as a number: odds in hundredths."""
+    """An amount in the unit of a table's judge as a number, never in points: chips, or odds in hundredths."""
     return f"{round(worth if _in_chips(table) else 100 * worth, 1):g}"
 
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pygame
 
+from scenes.engine.draw.art import Art
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD, HANJI, MUTED
+from scenes.engine.draw.window_surface import WIDTH
 from scenes.engine.draw.writing import TIGHT
 from scenes.engine.speak.words import Said, Words, verbatim
+from scenes.pages import lights
 from scenes.pages.run.played import PlayedRun
 
 ROOM = pygame.FRect(880, 10, 200, 62)
@@ -44,9 +47,7 @@ def draw(canvas: Canvas, words: Words, played: PlayedRun, glow: float) -> None:
     canvas.panel("plate", ROOM)
     chain = words("run.chain_closed") if count is None else words("run.chain", n=count)
     if glow > 0:
-        wide = canvas.art.size("fx/fx:glow_gold")[0]
-        canvas.image("fx/fx:glow_gold", ROOM.right - 60, ROOM.centery, size=220 / wide, alpha=0.8 * glow,
-                     light=True)
+        lights.glow(canvas, "gold", ROOM.right - 60, ROOM.centery, 220, 0.8 * glow)
     if canvas.text_scale > LARGEST:  # in large letters the lanterns are told by the tip alone
         text = verbatim(f"{points(played):,}" + ("" if count is None else f" ×{count}"))
         with canvas.text_at_most(TIGHT):
@@ -54,12 +55,39 @@ def draw(canvas: Canvas, words: Words, played: PlayedRun, glow: float) -> None:
                              bold=True, fit=True)
         return
     for place in range(max(LANTERNS, run.lanterns)):
-        lit = place < run.lanterns
         x = ROOM.x + 20 + place * (66 / max(LANTERNS, run.lanterns))
-        canvas.image(f"nim/lantern:{'lit' if lit else 'off'}", x, ROOM.centery, size=0.42)
+        lights.lantern(canvas, x, ROOM.centery, 0.42, lit=place < run.lanterns)
     upper = pygame.FRect(ROOM.x + 84, ROOM.y + 2, ROOM.w - 94, 31)
     lower = pygame.FRect(upper.x, ROOM.y + 32, upper.w, 28)
     canvas.paragraph(verbatim(f"{points(played):,}"), upper, size=22, colour=GOLD, align="right", middle=True,
                      bold=True, fit=True)
     colour = HANJI if count else MUTED
     canvas.paragraph(chain, lower, size=18, colour=colour, align="right", middle=True, fit=True)
+
+
+NIGHT = (176, 186, 224)
+"""What is left of a table's own colours."""
+MOON = (1130.0, 70.0)
+"""Where it lies: behind the buttons in the upper right corner, and above everything that is played with."""
+LIGHTS = (("fx/fx:glow_cool", 2000.0, 0.42), ("title/moon:halo", 860.0, 0.55), ("title/moon:moon", 230.0, 0.51))
+"""Pictures that are added there, from the widest to the narrowest: how wide, and how bright."""
+
+
+def moonlit(canvas: Canvas, name: str) -> None:
+    """A table's backdrop under the moon, the plain one in high contrast; a `scenes.table.desk.Desk.ground`."""
+    canvas.backdrop(name, None if canvas.high_contrast else paint_moon)
+
+
+def paint_moon(art: Art, surface: pygame.Surface) -> None:
+    """Moonlight on a picture of the whole frame."""
+    unit = surface.get_width() / WIDTH
+    surface.fill(NIGHT, special_flags=pygame.BLEND_MULT)
+    for name, wide, bright in LIGHTS:
+        master = art.frame(name).surface
+        tall = wide * master.get_height() / master.get_width()
+        scaled = pygame.transform.smoothscale(master, (round(wide * unit), round(tall * unit)))
+        light = pygame.Surface(scaled.get_size())
+        light.blit(scaled, (0, 0))
+        light.fill([round(255 * bright)] * 3, special_flags=pygame.BLEND_MULT)
+        place = light.get_rect(center=(round(MOON[0] * unit), round(MOON[1] * unit)))
+        surface.blit(light, place, special_flags=pygame.BLEND_ADD)

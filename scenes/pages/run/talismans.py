@@ -1,19 +1,23 @@
-"""Talismans as strips of yellow paper with a red sign, side by side; one is taken."""
+"""One of three talismans for a station to come: strips of yellow paper with a red sign, side by side."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
 from game import run
 from scenes.engine.draw.canvas import Canvas
-from scenes.engine.speak.narrator import sentence
+from scenes.engine.draw.colours import PAPER
 from scenes.engine.speak.words import Said, Words
-from scenes.engine.stage import Answer
+from scenes.engine.stage import Answer, Go
 from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.widgets import Focus, Target
+from scenes.pages.lights import glow
+from scenes.pages.run import telling
+from scenes.pages.run.path_page import PlayedPage, centred, leaving
 from scenes.table import emblems, result_pictures
 
 LARGEST = 1.15
@@ -42,9 +46,8 @@ def piece(words: Words, offers: Sequence[tuple[str, Callable[[], Answer]]], focu
         return layout.row(line, [1.0] * len(offers), gap)
 
     def targets(room: pygame.FRect) -> list[Target]:
-        return [Target(f"talisman.{name}", area, Said(
-            " ".join(map(sentence, (words(f"run.talisman.{name}"), *told(words, name)))),
-            f"run.talisman.{name}"), do, "bare",
+        return [Target(f"talisman.{name}", area, telling.aloud(
+            [words(f"run.talisman.{name}"), *told(words, name)], f"run.talisman.{name}"), do, "bare",
             role="menu", group="talismans", number=number)
             for number, ((name, do), area) in enumerate(zip(offers, areas(room), strict=True), 1)]
 
@@ -58,8 +61,7 @@ def piece(words: Words, offers: Sequence[tuple[str, Callable[[], Answer]]], focu
 
 def _card(canvas: Canvas, words: Words, name: str, area: pygame.FRect, *, lit: bool) -> None:
     if lit:
-        glow = canvas.art.size("fx/fx:glow_gold")[0]
-        canvas.image("fx/fx:glow_gold", area.centerx, area.centery, size=480 / glow, alpha=0.55, light=True)
+        glow(canvas, "gold", area.centerx, area.centery, 480, 0.55)
     canvas.box(area.move(3, 5), (0, 0, 0, 120), radius=5)
     canvas.box(area, LIT if lit else YELLOW, radius=4)
     canvas.box(area.inflate(-12, -12), RED, radius=3, width=2)
@@ -76,3 +78,41 @@ def _card(canvas: Canvas, words: Words, name: str, area: pygame.FRect, *, lit: b
                      fit=True)
     canvas.paragraph(pays, pygame.FRect(inner.x, area.bottom - 46, inner.w, 28), size=19, colour=RED, bold=True,
                      align="center", middle=True, fit=True)
+
+
+class Talismans(PlayedPage):
+    """One of three is chosen."""
+
+    title_key = "run.talismans"
+
+    @property
+    def preferred(self) -> str:  # type: ignore[override]
+        return f"talisman.{self.played.run.offers[0]}" if self.played.run.offers else "leave"
+
+    @property
+    def question(self) -> Said:
+        return self.stage.words("run.talisman_asked")
+
+    def body(self, room: pygame.FRect) -> Sequence[Piece]:
+        canvas, words = self.stage.canvas, self.stage.words
+        found = [*centred(canvas, [self.question], room.w, size=21)]
+        if canvas.text_scale <= LARGEST:
+            offers = [(name, partial(self._choose, name)) for name in self.played.run.offers]
+            return [*found, piece(words, offers, self.focus)]
+        for number, name in enumerate(self.played.run.offers, 1):
+            label = words(f"run.talisman.{name}")
+            what, pays = told(words, name)
+            target = widgets.button(f"talisman.{name}", label, partial(self._choose, name),
+                                    group="talismans", look="primary", number=number)
+            head = layout.of_targets(canvas, [target], room.w, least=54.0, gap=4.0, most=480.0)
+            found += [head, layout.sentence(canvas, Said(f"{what} {pays}", what.key), room.w, size=19, gap=18.0,
+                                            tint=PAPER)]
+        return found
+
+    def _choose(self, name: str) -> Answer:
+        self.played.choose(name)
+        self.stage.hear("brush")
+        return Go(self.stage.doors.run_next(self.played))
+
+    def buttons(self) -> Sequence[Target]:
+        return [leaving(self)]
