@@ -27,7 +27,7 @@ from tests.scenes.poker.poker_screens import match_at
 from tests.scenes.replay_screens import hands, replay, reviewed, seal
 from tests.scenes.screens import Lead, asked, ended, learning, lobby, over, page, screens, table
 from tools.guide import Guide
-from tools.moments import moments
+from tools.moments import mid_motion, moments
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden" / "scenes"
 SIZE = (1280, 720)
@@ -85,6 +85,11 @@ def dealing(hall: Hall) -> None:
     hall.frame(count=36)
 
 
+def drawing(hall: Hall) -> None:
+    """The opponent's tile on its way from the pile to the rack."""
+    mid_motion(Guide(hall.director), "davinci", share=0.25, frames=42)
+
+
 def on_a_day(hall: Hall) -> None:
     """The courtyard on one evening: its guest is another one every day."""
     hall.top.honours = hall.top.honours._replace(day=datetime.date(2026, 1, 1))
@@ -134,7 +139,7 @@ STILLS: dict[str, tuple[str, Lead]] = {
     "nim_flight": ("en", moment("nim motion 0.25 +6")),
     "yut_flight": ("ko", moment("yut motion 0.55 +6")),
     "poker_flight": ("en", dealing),
-    "davinci_flight": ("ko", moment("davinci motion 0.25 +26")),
+    "davinci_flight": ("ko", drawing),
     "seal": ("en", seal("yut")),
     "rules": ("ko", moment("davinci rules 1")),
     "records_empty": ("ko", moment("records results")),

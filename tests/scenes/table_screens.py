@@ -19,7 +19,7 @@ from tools.moments import part_way
 
 TABLES = tuple(name for name in catalog.NAMES if catalog.table(name).questions)
 COACH_PAGES: dict[str, tuple[str, ...]] = {
-    "yut": ("",), "poker": ("odds", "draws", "hand"), "davinci": ("chances", "grid", "row")}
+    "yut": ("",), "poker": ("odds", "draws", "hand"), "davinci": ("chances", "read", "grid", "row")}
 
 
 def usual(table: str, seed: str = "fit", preset: str | None = None) -> Match:

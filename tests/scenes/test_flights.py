@@ -54,7 +54,7 @@ def flights(hall: Any, frames: int) -> int:
         hall.draw()
         scene = hall.top
         if not scene.animator.travelling:
-            break
+            continue  # an opponent may be about to move
         poses = scene.animator.poses()
         plates = [place for place, one in enumerate(hall.stage.canvas.order)
                   if one[:2] in (("panel", "plate"), ("panel", "button_primary"), ("panel", "slot_on"))]

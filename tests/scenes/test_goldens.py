@@ -64,7 +64,7 @@ def another_chip(canvas: Any, patch: pytest.MonkeyPatch) -> None:
 
 def another_tile(canvas: Any, patch: pytest.MonkeyPatch) -> None:
     """One tile shows another number."""
-    instead(canvas, patch, "davinci/tile:w_7", "davinci/tile:w_1")
+    instead(canvas, patch, "davinci/tile:w_6", "davinci/tile:w_1")
 
 
 def instead(canvas: Any, patch: pytest.MonkeyPatch, name: str, other: str | None) -> None:

@@ -1,6 +1,7 @@
-"""The coach's paper at this table: exact chances tile by tile, and what the others can know.
+"""The coach's paper at this table: chances tile by tile, and what the others can know.
 
-All of it comes from the onlooker's own view; the numbers can be checked by counting.
+All of it comes from the onlooker's own view. The chances are exact and can be checked by counting, as if guesses
+told nothing of their asker's tiles; a page of their own has those that read the guesses. Each says what it assumes.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ from scenes.tables.davinci.aim import Aim
 from scenes.tables.davinci.heat_map import HeatMap, warm
 from scenes.tables.davinci.sentences import phrase
 
-PAGES = ("chances", "grid", "row")
+PAGES = ("chances", "read", "grid", "row")
 ROOMY = 124.0
 """Greatest height of a tile's row among the odds."""
 MOST_BARS = 3
@@ -40,7 +41,7 @@ CROWDED = 1.25
 
 
 class CoachPanel(CoachPaper):
-    """Chances, the whole grid, and the own row with everybody's reliability."""
+    """Chances without and with the guesses read, the whole grid, the own row with everybody's reliability."""
 
     pages = PAGES
     wide_pages = frozenset(("grid",))
@@ -49,6 +50,7 @@ class CoachPanel(CoachPaper):
         super().__init__(desk)
         self.aim = aim
         self._heat: Memo[tuple[TileOdds, ...]] = Memo()
+        self._read: Memo[tuple[TileOdds, ...]] = Memo()
         self._price: Memo[Said] = Memo()
         self._review: Memo[Review] = Memo()
 
@@ -85,14 +87,21 @@ class CoachPanel(CoachPaper):
         return [] if self.over else super()._tabs(area)
 
     def heat(self) -> tuple[TileOdds, ...]:
-        """The exact chances of the present view, worked out once a position."""
-        return self._heat.of(self.desk.position_key, self._work_out_heat)
+        """The chances of the present view as the page has them, worked out once a position."""
+        if self.page == "read":
+            return self._read.of(self.desk.position_key, partial(self._work_out_heat, advice.read_odds))
+        return self._heat.of(self.desk.position_key, partial(self._work_out_heat, advice.tile_odds))
 
-    def _work_out_heat(self) -> tuple[TileOdds, ...]:
+    def _work_out_heat(self, odds: Callable[[View], tuple[TileOdds, ...]]) -> tuple[TileOdds, ...]:
         view = self.desk.seen()
         if not view.number or view.seat is None or view.result is not None:
             return ()
-        return tuple(one for one in advice.tile_odds(view) if one.seat != view.seat)
+        return tuple(one for one in odds(view) if one.seat != view.seat)
+
+    def assumption(self) -> Said:
+        """What the chances of the page rest on."""
+        words = self.desk.stage.words
+        return words("davinci.coach.assumes_read") if self.page == "read" else words("davinci.coach.assumes")
 
     def price_line(self) -> Said:
         """The chance of the best next guess and what a miss would cost; worked out once a position."""
@@ -118,7 +127,7 @@ class CoachPanel(CoachPaper):
             return trust.review_pieces(self.desk, width, across, self.review(), view)
         if self.page == "row" and view.seat is not None and view.number:
             return trust.row_pieces(self.desk, width, across)
-        return self._chance_pieces(width, view) if self.page == "chances" and self.heat() else []
+        return self._chance_pieces(width, view) if self.page in ("chances", "read") and self.heat() else []
 
     # drawing ------------------------------------------------------------------------------------------
 
@@ -132,16 +141,21 @@ class CoachPanel(CoachPaper):
             self.lonely(canvas, words("davinci.coach.nothing_yet"), body)
         elif self.page == "grid":
             with canvas.text_at_most(TIGHT):  # its rows are as many as there are values
+                _, high = canvas.measure(self.assumption(), 18, width=body.w)
+                foot = pygame.FRect(body.x, body.bottom - high, body.w, high + 2)
+                canvas.paragraph(self.assumption(), foot, size=18, colour=LACQUER, align="center")
+                body = pygame.FRect(body.x, body.y, body.w, body.h - high - 8)
                 HeatMap(words, self.desk.name, view, self.heat()).draw(canvas, body)
         else:
             self.draw_sheet(canvas)
 
     def _chance_pieces(self, width: float, view: View) -> list[Piece]:
-        """The price of the best guess, then the hidden tiles, surest first; of a tile aimed at, all its values."""
+        """What is assumed and the price of the best guess, then the hidden tiles, surest first; of a tile aimed at,
+        all its values."""
         canvas, words = self.desk.stage.canvas, self.desk.stage.words
-        found: list[Piece] = []
+        found = [sentence(canvas, self.assumption(), width, size=18)]
         draws: list[Callable[[Canvas, pygame.FRect], object]]
-        if view.phase == "guess" and view.actions:
+        if self.page == "chances" and view.phase == "guess" and view.actions:
             found.append(sentence(canvas, self.price_line(), width, tint=RED))
         chosen = next((one for one in self.heat() if (one.seat, one.slot) == self.aim.slot), None)
         if chosen is not None:

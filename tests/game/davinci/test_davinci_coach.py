@@ -12,6 +12,7 @@ from game.davinci.advice import KEYS
 from game.davinci.judge import JUDGE
 from game.davinci.review import review, whole_game
 from game.davinci.rules import CORNERS, PRESETS, Rules
+from game.davinci.state import Asked
 from tests.sampling import divided
 
 EVERY = (*PRESETS.values(), *CORNERS)
@@ -79,6 +80,33 @@ def test_heat_map_is_the_posterior():
     for tile in coach.tile_odds(view):
         assert dict(tile.options) == found[tile.seat, tile.slot]
         assert tile.best[1] == max(found[tile.seat, tile.slot].values())
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_the_chances_that_read_guesses_are_chances(seats):
+    """Of the same values as the exact ones, one of which is true, and the same however often they are asked."""
+    view = davinci.view(play(Rules(seats=seats), 4, 40, sense=0.2), 1)
+    read = coach.read_odds(view)
+    assert read == coach.read_odds(view)
+    for exact, one in zip(coach.tile_odds(view), read, strict=True):
+        assert (exact.seat, exact.slot) == (one.seat, one.slot)
+        assert {value for value, _ in exact.options} == {value for value, _ in one.options}
+        assert sum(chance for _, chance in one.options) == pytest.approx(1)
+    assert [dict(one.options) for one in read] != [dict(one.options) for one in coach.tile_odds(view)]
+
+
+def test_a_value_its_owner_has_named_is_read_as_less_likely():
+    """Unless the seat has been found to name its own tiles: then it is hardly read."""
+    asked = Asked(3, 1, 4, 0, 1, "b", 9, False)
+
+    def chance(odds, *more):
+        state = position("w2 b11", "b1 w3 b9 !w10", pile="b5 b7 b8 w11")._replace(asked=(asked, *more))
+        return dict(next(one for one in odds(davinci.view(state, 0)) if one.slot == 2).options)[9]
+
+    bluffs = [Asked(turn, 1, 4, 0, 0, "w", 10, False) for turn in (1, 2, 4)]  # it held the open w10 itself
+    honest = chance(coach.read_odds) / chance(coach.tile_odds)
+    assert honest < 0.8
+    assert chance(coach.read_odds, *bluffs) / chance(coach.tile_odds, *bluffs) > honest
 
 
 def test_decision_follows_the_judge():

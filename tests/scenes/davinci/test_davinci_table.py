@@ -199,7 +199,7 @@ def test_texts_fit_their_boxes(tmp_path: Path, preset: str, language: str, scale
             rest(hall, table)
             if table.match.turn is None:
                 break
-            for page in (None, "chances", "grid", "row"):
+            for page in (None, "chances", "read", "grid", "row"):
                 if page is not None:
                     table.desk.coach_open = True
                     table.desk.panel.page = page
