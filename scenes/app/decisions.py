@@ -12,7 +12,7 @@ from game.ledger import Row
 from game.match import Match
 from game.parser import Parser
 from game.review import Decision, act_of
-from scenes.app.arguments import language
+from scenes.app.command_line import language
 from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.table.kit import Names
 from scenes.table.review.luck_page import stroke_line

@@ -23,7 +23,7 @@ from game.moves import numbered
 from game.parser import Parser, Refusal
 from game.store import Store
 from scenes.app import hall
-from scenes.app.arguments import language, table_name, window_size
+from scenes.app.command_line import language, table_name, window_size
 from scenes.engine.director import Director
 from scenes.engine.stage import Go
 from scenes.pages.title import Title

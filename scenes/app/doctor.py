@@ -59,18 +59,15 @@ def findings_here(folder: Path | None) -> Iterator[Finding]:
         yield sound()
     yield fonts
     yield assets
-    if found.works or folder is not None:
-        yield findings.data(folder if folder is not None else usual_folder())
+    if folder is None and found.works:
+        from scenes.app import hall
+
+        folder = hall.data_folder(hall.Wishes())  # where saves live if nobody says otherwise
+    if folder is not None:
+        yield findings.data(folder)
     yield worker()
     if found.works and fonts.works and assets.works:
         yield frame()
-
-
-def usual_folder() -> Path:
-    """Where saves live if nobody says otherwise."""
-    from scenes.app import hall
-
-    return hall.data_folder(hall.Wishes())
 
 
 def window() -> Finding:

@@ -85,18 +85,6 @@ def build(surface: pygame.Surface, store: Store, *, headless: bool, muted: bool 
     return stage
 
 
-def undecided(store: Store) -> bool:
-    """Whether nobody has said yet if captions are wanted."""
-    return store.setting("captions", None) is None
-
-
-def caption_silence(stage: Stage) -> None:
-    """Without a sound device write what cannot be heard, until the player switches it off."""
-    if stage.sounds.silent:
-        stage.settings = stage.settings.changed(captions=True)
-        stage.apply_settings()
-
-
 def first_scene(wishes: Wishes, stage: Stage) -> Scene:
     """The courtyard, a match to show again, or the table asked for, with the game its ID names.
 
@@ -214,7 +202,7 @@ def run(wishes: Wishes, ready: Callable[[], None] = lambda: None) -> int:
     """Open the window and stay until the player leaves; returns the exit status."""
     store = Store(data_folder(wishes))
     chosen = settings.read(store)
-    captions_open = undecided(store)  # any change of a setting writes them all
+    captions_open = store.setting("captions", None) is None  # nobody said; any change of a setting writes them all
     try:
         surface = open_window(wishes.window or settings.size_of(chosen.window))
     except NoDisplay:
@@ -226,7 +214,6 @@ def run(wishes: Wishes, ready: Callable[[], None] = lambda: None) -> int:
         stage.change(language=wishes.language)
     stage.fit_window = fit_window
     clock = pygame.time.Clock()
-    listening = not captions_open
     director = Director(stage, first_scene(wishes, stage), rescue, parting)
     stage.tell_store_troubles()
     try:
@@ -236,9 +223,11 @@ def run(wishes: Wishes, ready: Callable[[], None] = lambda: None) -> int:
                 ready()
                 stage.thinker.warm()
                 memory.keep_tidy()
-            if not listening and stage.sounds.opened:
-                listening = True
-                caption_silence(stage)
+            if captions_open and stage.sounds.opened:
+                captions_open = False
+                if stage.sounds.silent:  # write what cannot be heard, until the player switches it off
+                    stage.settings = stage.settings.changed(captions=True)
+                    stage.apply_settings()
             director.watched = pygame.display.get_active()
     except Exception as error:
         return give_up(director, error)
