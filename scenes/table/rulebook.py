@@ -120,8 +120,7 @@ def _parted(heights: Sequence[float], most: float) -> list[tuple[int, int]]:
 def draw(canvas: Canvas, leaf: Leaf, room: pygame.FRect) -> None:
     """Paint one page into its room of paper."""
     if leaf.plate is not None and not leaf.rules:
-        alone = pygame.FRect(0, room.y, min(room.w, ALONE), room.h)
-        alone.centerx = room.centerx
+        alone = pygame.FRect(0, room.y, min(room.w, ALONE), room.h).move_to(centerx=room.centerx)
         leaf.plate(canvas, alone)
         return
     if leaf.plate is not None:

@@ -279,8 +279,7 @@ class Sheet(Paper):
         """Under the table; at its right where a hand of cards has moved down to make room for a verdict."""
         bar = self.desk.places.bar
         lowered = self.part.lowered
-        room = pygame.FRect(0, bar.y, min(bar.w, 340.0 if lowered else 420.0), bar.h)
-        room.centerx = bar.centerx
+        room = pygame.FRect(0, bar.y, min(bar.w, 340.0 if lowered else 420.0), bar.h).move_to(centerx=bar.centerx)
         if lowered:
             room.right = bar.right
         return room

@@ -165,8 +165,7 @@ def _mark(surface: pygame.Surface, k: float, kind: str) -> None:
         pygame.draw.circle(surface, tint, (middle, middle), reach - 1.4 * k)
     else:
         side = reach * 1.5
-        whole = pygame.Rect(0, 0, round(side), round(side))
-        whole.center = (round(middle), round(middle))
+        whole = pygame.Rect(0, 0, round(side), round(side)).move_to(center=(round(middle), round(middle)))
         pygame.draw.rect(surface, RIM, whole)
         pygame.draw.rect(surface, tint, whole.inflate(-round(2 * k), -round(2 * k)))
 

@@ -51,8 +51,7 @@ class Choices:
         for action in view.actions:
             assert isinstance(action, Draw)
             white = action.colour == "w"
-            area = pygame.FRect(0, 0, 96, 116)
-            area.center = self.desk.places.piles[white]
+            area = pygame.FRect(0, 0, 96, 116).move_to(center=self.desk.places.piles[white])
             label = words("davinci.draw_white" if white else "davinci.draw_black")
             listed.append(Target(f"draw.{action.colour}", self.bar_area(int(white), 2, 280), label,
                                  partial(self.desk.play, action), "primary", role="play", group="bar",
@@ -87,9 +86,8 @@ class Choices:
             pose = still.get(places.key(seat, slot.order))
             if pose is None:
                 continue
-            area = pygame.FRect(0, 0, max(44.0, places.TILE[0] * pose.size),
-                                max(44.0, places.TILE[1] * pose.size))
-            area.center = (pose.x, pose.y)
+            wide, tall = (max(44.0, side * pose.size) for side in places.TILE)
+            area = pygame.FRect(0, 0, wide, tall).move_to(center=(pose.x, pose.y))
             label = desk.stage.words(f"davinci.aim_{slot.colour}", name=names[seat], n=index + 1)
             listed.append(Target(f"aim.{seat}.{slot.order}", area, label, partial(self.aim.take, seat, slot.order),
                                  "bare", role="play", group="aim", ring=False,

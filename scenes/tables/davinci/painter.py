@@ -123,8 +123,8 @@ class Painter:
             lit = self.desk.focus.key == f"draw.{colour}"
             if lit and count:
                 ui.ring(canvas, pygame.FRect(x - 30, y - 66, 60, 116))
-            room = pygame.FRect(0, 0, 62 * max(1.0, canvas.text_scale * 0.9), 34 * canvas.text_scale)
-            room.midtop = (x, y + 46)
+            room = pygame.FRect(0, 0, 62 * max(1.0, canvas.text_scale * 0.9), 34 * canvas.text_scale).move_to(
+                midtop=(x, y + 46))
             canvas.panel("plate", room)
             canvas.paragraph(verbatim(str(count)), room, size=20, align="center", middle=True, bold=True)
 
@@ -170,8 +170,7 @@ class Painter:
         area = places.tile_area(pose)
         canvas.box(area, SHADE, radius=7 * pose.size)
         size = max(0.9, 1.25 * pose.size)
-        plate = pygame.FRect(0, 0, 40 * size, 24 * size)
-        plate.center = (pose.x, area.bottom - 6)
+        plate = pygame.FRect(0, 0, 40 * size, 24 * size).move_to(center=(pose.x, area.bottom - 6))
         canvas.box(plate, (18, 12, 10, 245), radius=12 * size)
         canvas.box(plate, GOLD, radius=12 * size, width=2)
         canvas.image("davinci/tile:eye", *plate.center, size=size)
@@ -197,8 +196,7 @@ class Painter:
             canvas.shade(0.35, rect=rack)
             said = self.desk.stage.words("davinci.out")
             width, height = canvas.measure(said, 24, face="serif", bold=True)
-            room = pygame.FRect(0, 0, width + 40, height + 12)
-            room.center = rack.center
+            room = pygame.FRect(0, 0, width + 40, height + 12).move_to(center=rack.center)
             canvas.panel("plate", room)
             canvas.paragraph(said, room, size=24, colour=GOLD, face="serif", align="center", middle=True, bold=True)
 

@@ -142,8 +142,7 @@ class Palette:
         lit = self.aim.pencil or self.desk.focus.key == "pencil"
         canvas.panel("slot_on" if lit else "slot", area)
         side = min(area.w, area.h) - 12
-        icon = pygame.FRect(0, 0, side, side)
-        icon.center = area.center
+        icon = pygame.FRect(0, 0, side, side).move_to(center=area.center)
         canvas.picture(("pencil",), icon, _pencil)
 
     def draw_note(self, canvas: Canvas, seat: Seat, order: int, pose: Pose) -> None:
@@ -164,8 +163,7 @@ class Palette:
         fit = max(1, int(places.TILE[1] * pose.size * 0.8 / tall))
         if len(lines) > fit:
             lines = [*lines[: fit - 1], "…"] if fit > 1 else [f"{lines[0]}…"]
-        scrap = pygame.FRect(0, 0, most, tall * len(lines) + 2)
-        scrap.center = (pose.x, pose.y - pose.lift)
+        scrap = pygame.FRect(0, 0, most, tall * len(lines) + 2).move_to(center=(pose.x, pose.y - pose.lift))
         canvas.box(scrap.move(1.5, 2.5), (10, 6, 4, 120), radius=3)
         canvas.box(scrap, PAPER, radius=3)
         for row, line in enumerate(lines):

@@ -12,7 +12,7 @@ from functools import partial
 
 from game.core import Seat
 from game.davinci import coach as advice
-from game.davinci.actions import GO, STOP, Action, Guessed, Place, TileOpened, TilePlaced
+from game.davinci.actions import GO, STOP, Action, Guessed, TileOpened, TilePlaced
 from game.davinci.bots import named
 from game.davinci.state import View
 from game.match import Step
@@ -191,8 +191,7 @@ class DavinciPart(Part):
             phase = "guess" if self.aim.slot is None else "pencil" if self.aim.pencil else "value"
             return words(f"davinci.phase.{phase}", name=name)
         if view.phase == "arrange":
-            placing = any(isinstance(action, Place) for action in view.actions)
-            return words("davinci.phase.jokers" if placing else "davinci.phase.look", name=name)
+            return words("davinci.phase.jokers" if places.gaps_offered(view) else "davinci.phase.look", name=name)
         return words(f"davinci.phase.{view.phase}", name=name)
 
     def status_line(self) -> Said | None:

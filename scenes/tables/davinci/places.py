@@ -100,10 +100,11 @@ def slot_centre(rack: pygame.FRect, count: int, slot: float, apart: bool = False
 def layout(shown: Shown, places: Places) -> dict[str, Pose]:
     """The still picture of a position: every tile of every rack, and those in hand."""
     view, poses = shown.view, dict[str, Pose]()
+    holder = view.mover if view.number else view.seat  # before the first turn loose tiles are the onlooker's own
     for seat, slots in enumerate(view.racks):
         place = shown.place(seat)
         rack = places.racks[place]
-        holding = view.unplaced if _holder(view) == seat else ()
+        holding = view.unplaced if holder == seat else ()
         apart = place == 0 and gaps_offered(view)
         count = len(slots) if apart else len(slots) + len(holding)
         if shown.dealing:
@@ -131,11 +132,6 @@ def gaps_offered(view: View) -> bool:
     return any(isinstance(action, Place) for action in view.actions)
 
 
-def _holder(view: View) -> Seat | None:
-    """Whose hand the loose tiles are in; before the first turn they are the onlooker's own."""
-    return view.seat if not view.number else view.mover
-
-
 def tile_area(pose: Pose) -> pygame.FRect:
     """The room that a tile takes."""
     return pose.area(TILE)
@@ -152,6 +148,4 @@ def bar_area(places: Places, text_scale: float, place: int, of: int, width: floa
 def gap_area(rack: pygame.FRect, count: int, gap: int) -> pygame.FRect:
     """Where a tile would enter: an upright area between two tiles standing apart."""
     x, y, size = slot_centre(rack, count, gap - 0.5, apart=True)
-    area = pygame.FRect(0, 0, max(44.0, GAPING * size), TILE[1] * size + 16)
-    area.center = (x, y)
-    return area
+    return pygame.FRect(0, 0, max(44.0, GAPING * size), TILE[1] * size + 16).move_to(center=(x, y))

@@ -38,8 +38,7 @@ def lifted(desk: Desk, chosen: Callable[[View], str], pos: tuple[float, float]) 
     ways.sort(key=lambda option: option.use.result != chosen(view))
     drops = []
     for option in ways:
-        area = pygame.FRect(0, 0, wide, wide)
-        area.center = desk.places.at(option.path[-1])
+        area = pygame.FRect(0, 0, wide, wide).move_to(center=desk.places.at(option.path[-1]))
         drops.append(Drop(area, partial(desk.play, option.use)))
     names = tuple(mal_key(side, mal) for mal in desk.now().walkers(side, station))
     pose = desk.layout()[names[0]]

@@ -38,8 +38,7 @@ def point(part: YutPart, beat: Beat) -> str:
 def done(part: YutPart, label: Said, leave: Callable[[], Answer]) -> Target:
     """The way on, where the sticks were thrown."""
     bar = part.places.bar
-    area = pygame.FRect(0, bar.y, min(bar.w, 320), bar.h)
-    area.centerx = bar.centerx
+    area = pygame.FRect(0, bar.y, min(bar.w, 320), bar.h).move_to(centerx=bar.centerx)
     return Target("done", area, label, leave, "primary", role="menu", group="mat", size=24)
 
 

@@ -20,8 +20,10 @@ from scenes.engine.ui.widgets import Target
 from scenes.table.options import Options
 from scenes.tables.yut.sentences import result_name
 
-BELLIES = tuple(Fraction(n, 100) for n in (50, 52, 54, 55, 56, 58, 60))
-NAKS = tuple(Fraction(n, 100) for n in (0, 2, 5, 10, 20))
+ODDS = {"belly": tuple(Fraction(n, 100) for n in (50, 52, 54, 55, 56, 58, 60)),
+        "nak": tuple(Fraction(n, 100) for n in (0, 2, 5, 10, 20))}
+LADDERS: dict[str, tuple[Any, ...]] = {**CHOICES, **ODDS}
+"""What a switch goes through that knows more than on and off."""
 TURNS = {1: 8, 2: 17, 3: 25, 4: 30}
 """Turns a game of two sides lasts, as counted in games of good players."""
 SECONDS_A_TURN = 11
@@ -73,13 +75,11 @@ class YutOptions(Options[Rules]):
         """The present state of a switch in plain words."""
         words = self.stage.words
         value = getattr(self.rules, name)
-        if name in ("belly", "nak"):
-            if not value:
-                return words("settings.off")
+        if name in ODDS and value:
             return verbatim(f"{float(value) * 100:g}%")
         if name == "pieces":
             return words("yut.option.mals", n=value)
-        if isinstance(value, bool):
+        if name in ODDS or isinstance(value, bool):
             return words("settings.on" if value else "settings.off")
         return words(f"yut.option.{name}.{value}")
 
@@ -92,14 +92,10 @@ class YutOptions(Options[Rules]):
         if name == "teams":
             seats = 4 if not now else self.rules.seats
             return self.adopt(teams=not now, seats=seats)
-        ladder: tuple[Any, ...] = (False, True)
-        if name in ("belly", "nak"):
-            ladder = BELLIES if name == "belly" else NAKS
-        elif name in CHOICES:
-            ladder = CHOICES[name]
+        ladder = LADDERS.get(name, (False, True))
         if now in ladder:
             at = ladder.index(now) + by
-            if name in ("belly", "nak"):
+            if name in ODDS:
                 at = max(0, min(len(ladder) - 1, at))
             return self.adopt(**{name: ladder[at % len(ladder)]})
         above = [value for value in ladder if value > now]

@@ -110,8 +110,7 @@ class YutPart(Part):
         desk, bar, mat = self.desk, self.places.bar, self.places.mat
         label = desk.stage.words("yut.throw_for_start" if desk.now().toss else "yut.throw")
         sticks = pygame.FRect(mat.x + 14, mat.y + 60, mat.w - 28, bar.y - mat.y - 74)
-        button = pygame.FRect(0, bar.y, min(bar.w, 380), bar.h)
-        button.centerx = bar.centerx
+        button = pygame.FRect(0, bar.y, min(bar.w, 380), bar.h).move_to(centerx=bar.centerx)
         throw = partial(desk.play, THROW)
         return [
             Target("throw", button, label, throw, "primary", role="play", group="mat", size=26),

@@ -94,12 +94,11 @@ class Picks:
         if station == WAITING:
             block = places.blocks[side]
             spots = [block.slots[n] for n, at in enumerate(mals) if at == WAITING]
-            area = pygame.FRect(0, 0, max(44.0, block.size + 6), max(44.0, block.size + 6))
-            area.center = spots[0]
+            area = pygame.FRect(0, 0, max(44.0, block.size + 6), max(44.0, block.size + 6)).move_to(center=spots[0])
             return area, tuple(area.move(x - spots[0][0], y - spots[0][1]) for x, y in spots[1:])
         tall = mals.count(station) * 8.0
-        area = pygame.FRect(0, 0, REACH, REACH + tall)
-        area.center = places.stations[station][0], places.stations[station][1] - tall / 2
+        area = pygame.FRect(0, 0, REACH, REACH + tall).move_to(
+            center=(places.stations[station][0], places.stations[station][1] - tall / 2))
         return area, ()
 
     def ringed(self, view: View) -> pygame.FRect | None:
@@ -147,8 +146,7 @@ class Picks:
         listed = []
         buttons = layout.row(places.bar, [1.0, 1.0], 16.0)
         for place, option in enumerate(choice.ways_from(view, *self.fork)):
-            end = pygame.FRect(0, 0, REACH, REACH)
-            end.center = places.at(option.path[-1])
+            end = pygame.FRect(0, 0, REACH, REACH).move_to(center=places.at(option.path[-1]))
             label = words("yut.long_way" if option.use.long else "yut.short_way")
             listed.append(Target(way_key(option), buttons[place], label, partial(self.desk.play, option.use),
                                  "primary", role="play", group="ways", number=place + 1, more=(end,)))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
 from itertools import pairwise
 from typing import Any
@@ -68,10 +67,12 @@ def _draw_way(canvas: Canvas, room: pygame.FRect) -> None:
 
 
 def _draw_board(canvas: Canvas, room: pygame.FRect) -> None:
-    """The board with its short ways."""
+    """The board with its short ways in dots, from the corners and the centre."""
     side = min(room.w, room.h - 12)
     spots = props.draw_small_board(canvas, room.centerx, room.centery, side / 590)
-    _draw_ways(canvas, spots)
+    for way in ((5, 20, 21, 22), (10, 25, 26, 22), (22, 27, 28, 0)):
+        for a, b in pairwise(way):
+            signs.dots(canvas, spots[a], spots[b], WINE, radius=3.2)
 
 
 def _draw_results(canvas: Canvas, room: pygame.FRect, rules: Rules, words: Words) -> None:
@@ -102,10 +103,3 @@ def _draw_results(canvas: Canvas, room: pygame.FRect, rules: Rules, words: Words
         x = row.right - 34
         canvas.disc(x, row.centery, min(row.h * 0.42, 26.0), WINE if STEPS[result] < 0 else (20, 82, 60))
         canvas.text(steps_text(result), x, row.centery, size=20, colour=(255, 246, 224), anchor="center", bold=True)
-
-
-def _draw_ways(canvas: Canvas, spots: Sequence[tuple[float, float]]) -> None:
-    """The short ways, in dots, from the corners and the centre."""
-    for way in ((5, 20, 21, 22), (10, 25, 26, 22), (22, 27, 28, 0)):
-        for a, b in pairwise(way):
-            signs.dots(canvas, spots[a], spots[b], WINE, radius=3.2)

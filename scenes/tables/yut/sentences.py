@@ -82,16 +82,12 @@ def event_line(words: Words, event: Event, name: Name, side_name: Name) -> Said 
     return None
 
 
-def sentences(words: Words, events: Sequence[Event], name: Name, side_name: Name) -> list[Said]:
-    """A step told, event by event; where mals were captured, that they walked there goes without saying."""
+def story(words: Words, events: Sequence[Event], name: Name, side_name: Name) -> Said:
+    """The events of a step as one text; where mals were captured, that they walked there goes without saying."""
     if any(isinstance(event, Captured) for event in events):
         events = [event for event in events if not isinstance(event, Hopped)]
-    return [said for event in events if (said := event_line(words, event, name, side_name)) is not None]
-
-
-def story(words: Words, events: Sequence[Event], name: Name, side_name: Name) -> Said:
-    """The events of a step as one text."""
-    return joined(words, sentences(words, events, name, side_name))
+    lines = (event_line(words, event, name, side_name) for event in events)
+    return joined(words, [line for line in lines if line is not None])
 
 
 def joined(words: Words, parts: Sequence[Said]) -> Said:

@@ -122,9 +122,7 @@ def draw_ends(
 def badge_room(canvas: Canvas, x: float, y: float, text: Said) -> pygame.FRect:
     """The room a number's plate takes round a point."""
     wide, tall = canvas.measure(text, SMALLEST, bold=True)
-    room = pygame.FRect(0, 0, wide + 12, tall - 2)
-    room.center = (x, y)
-    return room
+    return pygame.FRect(0, 0, wide + 12, tall - 2).move_to(center=(x, y))
 
 
 def badge(canvas: Canvas, room: pygame.FRect, text: Said) -> None:
