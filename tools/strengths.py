@@ -1,8 +1,8 @@
 """How strong the people of the hall are, measured: each of them against the next weaker and the next stronger one.
 
-``python -m tools.strengths docs/strengths.md`` plays every game anew and writes the page: four minutes of processor
-time. Every line of it is one run of the arena, named by its command; its digest says whether another run had the
-same games.
+``python -m tools.strengths docs/strengths.md`` plays every game anew and writes the page: a quarter of an hour of
+processor time. Every line of it is one run of the arena, named by its command; its digest says whether another run
+had the same games.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ GAMES = {
     "nim": (2000, 2000, 2000),
     "yut": (2000, 2000, 1000, 800),
     "poker": (800, 800, 200, 600, 300, 300, 300, 1000),
-    "davinci": (100, 200, 200, 500, 1500, 24),
+    "davinci": (3000, 3000, 3000, 3000, 3000, 100),
 }
 """Games of each step of a table, from the weakest up."""
 

@@ -9,13 +9,12 @@ that read guesses; hints advise what the judge holds for best, and no hint advis
 
 from __future__ import annotations
 
-import random
 from collections.abc import Mapping
 from typing import NamedTuple
 
 from game.advice import Advice, nothing_to_hint, own_seat
 from game.core import Seat
-from game.davinci import bluff_model, opponent_model, theory
+from game.davinci import bluff_model, theory
 from game.davinci.actions import DRAWS, GO, OPENS, STOP, Draw, Guess, Open, Place
 from game.davinci.bluff_model import Profile
 from game.davinci.judge import JUDGE, best, names_own
@@ -24,9 +23,8 @@ from game.davinci.tiles import JOKER, VALUES, Tile, Value
 from game.davinci.value import READ_AS
 
 Profiles = Mapping[Seat, Profile]
-DOUBT = 40.0
-"""Samples' worth of plain chances mixed into those that read guesses. With the master's 20 the likeliest guess,
-often one that few samples made too likely, was right four points less often than said against some levels."""
+HONEST = Profile(0.0, 10.0)
+"""What the chances that read guesses know of everybody besides this game: ten honest guesses; bluffs are rare."""
 
 
 class TileOdds(NamedTuple):
@@ -51,15 +49,13 @@ def tile_odds(view: View) -> tuple[TileOdds, ...]:
 
 
 def read_odds(view: View) -> tuple[TileOdds, ...]:
-    """The chances with the others' guesses read as the strongest opponent reads them: how often each seat seems to
-    bluff, and at a table for two which racks explain what it asked. The same view always gives the same numbers.
+    """The chances with the others' guesses read: a seat hardly holds a tile that it has named, unless it was found
+    to bluff (`bluff_model`). ``assets/make/davinci/calibration.json`` says how true they are.
 
-    Racks are sampled, so the chances are estimates.
+    Refused: which guess each rack would have asked for (`opponent_model`). The likeliest guess is right more often
+    then against who counts exactly, but up to five points less often than said against others.
     """
-    doubts = {seat: bluff_model.bluff_chance(view, seat) for seat in range(view.rules.seats) if seat != view.seat}
-    trust = bluff_model.trust(view)
-    more = opponent_model.weights(view, random.Random(0), trust, doubts, doubt=DOUBT) if view.number else {}
-    return _listed(theory.posterior(view, trust, more))
+    return _listed(theory.posterior(view, bluff_model.trust(view, dict.fromkeys(range(view.rules.seats), HONEST))))
 
 
 def _listed(found: theory.Chances) -> tuple[TileOdds, ...]:

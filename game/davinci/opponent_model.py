@@ -59,11 +59,9 @@ def weights(
     trust: Mapping[Seat, float],
     bluffs: Mapping[Seat, float],
     samples: int = SAMPLES,
-    doubt: float = DOUBT,
 ) -> theory.Weights:
     """Factors by (seat, slot) and key for `theory.puzzle_of`; `bluffs` is each seat's chance to bluff.
 
-    `doubt` is how many samples' worth of plain chances are mixed in.
     For tables of two; with more seats the factors are empty.
     """
     if view.rules.seats != 2 or view.seat is None:
@@ -100,7 +98,7 @@ def weights(
         for rack, score in total.items():
             weighed[rack[at]] = weighed.get(rack[at], 0.0) + score
         found[other, at] = {
-            key: (weighed[key] / mass * samples + doubt * p) / ((samples + doubt) * p) for key, p in row.items()
+            key: (weighed[key] / mass * samples + DOUBT * p) / ((samples + DOUBT) * p) for key, p in row.items()
         }
     return found
 

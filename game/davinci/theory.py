@@ -31,12 +31,11 @@ _NO_WEIGHTS: Weights = {}
 _NOBODY: Mapping[Seat, float] = {}
 
 
-def posterior(view: View, trust: Mapping[Seat, float] = _NOBODY, more: Weights = _NO_WEIGHTS) -> Chances:
+def posterior(view: View, trust: Mapping[Seat, float] = _NOBODY) -> Chances:
     """The chance of every value at every slot whose face this view does not show.
 
     `trust` gives by seat the likelihood ratio P(names a tile | holds it) / P(names it | does not), as
-    `bluff_model.ratio` derives it; seats left out are not read. `more` are further factors, as `opponent_model` has
-    them.
+    `bluff_model.ratio` derives it; seats left out are not read.
 
     >>> from game.davinci import play
     >>> posterior(play.view(play.start(Rules()), 0))
@@ -44,7 +43,7 @@ def posterior(view: View, trust: Mapping[Seat, float] = _NOBODY, more: Weights =
     """
     if not view.number:
         return _unsorted(view)
-    seats, puzzle = puzzle_of(view, trust, more=more)
+    seats, puzzle = puzzle_of(view, trust)
     _, chances = exact_inference.marginals(puzzle)
     if not chances:
         return {}
