@@ -223,6 +223,8 @@ class RunGames(Generic[R]):
     """Talismans of this table alone: a name -> from the rules of the day, those it is played by."""
     opponents: Mapping[str, str] = field(default_factory=dict)
     """Talismans with an opponent of their own: a name -> what follows the level, as in ``casual slips-first``."""
+    as_before: str = ""
+    """What follows every level, where opponents have changed since the rules of the run were set."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -146,9 +146,11 @@ class Station:
 
     @property
     def opponent(self) -> str:
-        """The level that is asked for the opponent's actions; with some talismans it is no table's usual one."""
-        added = {} if self.version == 1 else games(self.table).opponents
-        return " ".join((self.level, *(added[name] for name in self.talismans if name in added)))
+        """The level that is asked for the opponent's actions; at some tables, with some talismans no usual one."""
+        played = games(self.table)
+        added = {} if self.version == 1 else played.opponents
+        words = (self.level, played.as_before, *(added[name] for name in self.talismans if name in added))
+        return " ".join(filter(None, words))
 
     @property
     def judge(self) -> Judge[Any, Any]:
