@@ -240,7 +240,8 @@ class RunGames(Generic[R]):
     """Talismans with an opponent of their own: a name -> what follows the level, as in ``casual slips-first``."""
     until: Mapping[int, str] = field(default_factory=dict)
     """Where levels have changed: the last version of the run's rules by which they were as before -> what follows
-    the level to have it as it was then, as in ``memory2 until-2``."""
+    the level to have it as it was then, as in ``memory2 until-2``. The present version may be among them: its runs
+    go on with the opponents they began with."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -64,7 +64,8 @@ def prepare(rules: Rules) -> None:
         for acts in range(len(theory.RANGES)):
             theory.against((-1, acts))
     if rules.game == "draw" and rules.seats == 2:
-        policy.bucket_of(some)
+        for number in policy.FILES:
+            policy.bucket_of(some, number)
         solved_value.people()
 
 
@@ -114,7 +115,7 @@ def _solved(view: View) -> Mapping[Action, float]:
     seat = own_seat(view)
     has = view.stacks[seat] - view.bought[seat] + view.paid[seat]
     nets = solved_value.nets(view)
-    mix = {action: chance for chance, action in bots.solved_mix(view)}
+    mix = {action: chance for chance, action in bots.solved_mix(view, solved_value.TABLE)}
     inside = {action: chance for action, chance in mix.items() if chance >= SUPPORT}
     whole = sum(inside.values())
     best = sum(chance * nets[action] for action, chance in inside.items()) / whole

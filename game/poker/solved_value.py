@@ -28,6 +28,9 @@ from game.poker.hands import strength
 from game.poker.state import EMPTY, View
 
 Numbers = NDArray[Any]
+TABLE = 1
+"""The number of the solved table. The latest, finer one would give all figures anew: a version of the judge, whose
+levels have to be measured by it (`assets.make.level_costs`), and another verdict on arcade runs."""
 PEOPLE = 1_500
 """Hands an opponent may hold before the draw."""
 LEAST = 0.01
@@ -61,7 +64,7 @@ class Mine(NamedTuple):
 @functools.cache
 def people() -> People:
     """Made once, in half a second."""
-    net, table = draws.web(), policy.solved()
+    net, table = draws.web(), policy.solved(TABLE)
     value, _ = theory._usual()
     order = np.argsort(value)
     upto = np.cumsum(net.five.times[order])
@@ -87,7 +90,7 @@ def people() -> People:
 
 @functools.cache
 def _finals() -> int:
-    return int(policy.solved().final.max()) + 1
+    return int(policy.solved(TABLE).final.max()) + 1
 
 
 @functools.cache
@@ -100,7 +103,7 @@ def _between_buckets() -> Numbers:
 @functools.lru_cache(64)
 def known(hand: int) -> Mine:
     """A final hand of this strength."""
-    final, spread = policy.solved().final, draws.usual_spread()
+    final, spread = policy.solved(TABLE).final, draws.usual_spread()
     inside = final == final[hand]
     below = spread[:hand][inside[:hand]].sum() + spread[hand] / 2
     share = (np.arange(_finals()) < final[hand]).astype(np.float64)
@@ -136,7 +139,7 @@ def drawing(cards: tuple[int, ...], mask: int) -> Mine:
         orders = _orders()[:, : 45 // count * count]
         drawn = np.array(rest, np.uint8)[orders].reshape(-1, count)
     hands = np.hstack([np.broadcast_to(np.array(kept, np.uint8), (len(drawn), len(kept))), drawn])
-    weight = np.bincount(policy.solved().final[batch.strengths(hands)], minlength=_finals()) / len(hands)
+    weight = np.bincount(policy.solved(TABLE).final[batch.strengths(hands)], minlength=_finals()) / len(hands)
     return Mine(weight, np.arange(_finals()), _between_buckets())
 
 
@@ -179,7 +182,7 @@ def after_draw(node: str, base: int, first: Chances, second: Chances, share: Num
 
 
 def _mix(place: int, buckets: Numbers) -> Chances:
-    post = policy.solved().post
+    post = policy.solved(TABLE).post
     return lambda node: post[node][place][buckets]
 
 
@@ -221,7 +224,7 @@ def _counts(way: str, seen: int | None, buckets: int | Numbers) -> Numbers:
 
     `seen` is what the first seat drew; None: that seat itself is to draw.
     """
-    table, number = policy.solved(), policy.CLOSED.index(way)
+    table, number = policy.solved(TABLE), policy.CLOSED.index(way)
     return table.draw[0][number, buckets] if seen is None else table.draw[1][number, seen, buckets]
 
 
@@ -236,8 +239,8 @@ def they_draw(way: str, count: int, mine: Mine) -> Numbers:
 
 def i_draw(cards: tuple[int, ...], way: str, theirs: int) -> Numbers:
     """(F,): the own net chips against each final bucket when the opponent has drawn `theirs` first."""
-    holds, rows = policy.holds_of(cards), np.zeros(_finals())
-    for count, chance in enumerate(_counts(way, theirs, policy.bucket_of(cards))):
+    holds, rows = policy.holds_of(cards, TABLE), np.zeros(_finals())
+    for count, chance in enumerate(_counts(way, theirs, policy.bucket_of(cards, TABLE))):
         if chance > 0:
             rows += chance * last_round(way, (theirs, count), drawing(cards, holds[count]), False)
     return rows
@@ -248,8 +251,8 @@ def whole_draw(cards: tuple[int, ...], way: str, leads: bool) -> Numbers:
     """(n,): the own net chips before anybody has drawn, with five cards."""
     total = np.zeros(PEOPLE)
     if leads:
-        holds = policy.holds_of(cards)
-        for count, chance in enumerate(_counts(way, None, policy.bucket_of(cards))):
+        holds = policy.holds_of(cards, TABLE)
+        for count, chance in enumerate(_counts(way, None, policy.bucket_of(cards, TABLE))):
             if chance > 0:
                 total += chance * they_draw(way, count, drawing(cards, holds[count]))
         return total
@@ -272,8 +275,8 @@ def first_round(cards: tuple[int, ...], leads: bool, node: str) -> Numbers:
         chips = put_in(node, UNITS[0])
         lost = 1 + chips[1 - len(node) % 2]
         return np.full(PEOPLE, lost if mine else -lost, np.float64)  # who folded made the last move
-    pre = policy.solved().pre[node]
-    chances = pre[policy.bucket_of(cards)] if mine else pre[people().bucket].T
+    pre = policy.solved(TABLE).pre[node]
+    chances = pre[policy.bucket_of(cards, TABLE)] if mine else pre[people().bucket].T
     total = np.zeros(PEOPLE)
     for place, letter in enumerate(policy.moves(node)):
         total += chances[place] * first_round(cards, leads, node + letter)
@@ -314,7 +317,7 @@ def _reach(found: Spot) -> Numbers:
     for place, letter in enumerate(done):
         if (place % 2 == 0) != found.leads:
             node = done[:place]
-            chances = policy.solved().pre[node][people().bucket, policy.moves(node).index(letter)]
+            chances = policy.solved(TABLE).pre[node][people().bucket, policy.moves(node).index(letter)]
             weight *= np.maximum(chances, LEAST)
     return weight / weight.sum()
 
@@ -331,7 +334,7 @@ def _reach_after_draw(found: Spot) -> Numbers:
         for at, letter in enumerate(done):
             if (at % 2 == 0) != found.leads:
                 node = done[:at]
-                chances = policy.solved().post[node][place][:, policy.moves(node).index(letter)]
+                chances = policy.solved(TABLE).post[node][place][:, policy.moves(node).index(letter)]
                 finals *= np.maximum(chances, LEAST)
     return finals / finals.sum()
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from game.core import RunGames, Secrets, Table
 from game.poker import actions, play
 from game.poker.actions import Action
-from game.poker.bots import DEFAULT_OPPONENTS, LEVELS
+from game.poker.bots import DEFAULT_OPPONENTS, FIRST_TABLE, LEVELS
 from game.poker.fairness import QUESTIONS
 from game.poker.judge import JUDGE, prepare
 from game.poker.review import review
@@ -21,6 +21,7 @@ RUN: RunGames[Rules] = RunGames(
     games=tuple(Rules(seats=2, stacks=(200,), hands=6, button=button) for button in (0, 1)),
     halving=lambda rules: CHIPS_A_HAND * rules.hands,
     talismans={"small-purse": lambda rules: replace(rules, hands=4)},
+    until={3: FIRST_TABLE},
 )
 """Heads-up draw as it was solved; stacks so deep that no hand of it is cut short."""
 

@@ -177,6 +177,12 @@ def draw_values(cards: tuple[int, ...], them: tuple[Kind, ...] = USUAL) -> Numbe
 
 def by_places(cards: tuple[int, ...], row: Numbers) -> Numbers:
     """(32,): the means of the value whose `draws.sums` are given, for each set of places held."""
+    parts, moved = by_kind(cards)
+    return (_turn() @ row[parts])[moved]
+
+
+def by_kind(cards: tuple[int, ...]) -> tuple[Any, list[int]]:
+    """Five cards as a hand of their kind: `draws.Web.parts` of it, and its set of places for each set of ours."""
     from game.poker import draws
 
     net, (masks, order) = draws.web(), _suits(cards)
@@ -186,7 +192,7 @@ def by_places(cards: tuple[int, ...], row: Numbers) -> Numbers:
     rename = dict(zip(order, _suits(model)[1], strict=True))
     # place of each of our cards within the kind's own hand
     spots = tuple([model.index(card & ~3 | rename[card & 3]) for card in cards])
-    return (_turn() @ row[net.parts([kind])[0]])[_moved(spots)]
+    return net.parts([kind])[0], _moved(spots)
 
 
 def _suits(cards: Sequence[int]) -> tuple[list[int], list[int]]:

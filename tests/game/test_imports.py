@@ -100,7 +100,7 @@ TABLES_ALLOWED = {
     "game.nim.race": {"time"},
     "game.nim.learning": {"random"}, "game.nim.network": {"random"},
     "game.yut.net": {"files"}, "game.yut.solved": {"files"}, "game.davinci.value": {"files"},
-    "game.poker.policy": {"files"}, "game.poker.showdown": {"files"},
+    "game.poker.holdem_policy": {"files"}, "game.poker.policy": {"files"}, "game.poker.showdown": {"files"},
 }  # fmt: skip
 """Bots and training are handed their generator; the other files load what was learned, or
 the deals of a person; the race of methods measures them; the networks of the coach's page learn by the seed of

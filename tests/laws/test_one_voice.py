@@ -200,12 +200,13 @@ def test_a_page_that_reckons_for_itself_is_caught(monkeypatch: pytest.MonkeyPatc
 RECKONS = {
     "game.yut.evaluators", "game.yut.search", "game.yut.solved", "game.yut.net", "game.yut.solver",
     "game.davinci.value", "game.davinci.look_ahead", "game.davinci.opponent_model",
-    "game.poker.solved_value", "game.poker.policy", "game.poker.equity.equity",
+    "game.poker.solved_value", "game.poker.policy", "game.poker.holdem_policy",
+    "game.poker.equity.equity",
     "game.nim.theory.safety", "game.nim.theory.last_move_odds",
 }  # fmt: skip
 """Modules, and functions of others, that say what positions are worth."""
 MAY = {"judge", "bots", "evaluators", "search", "solved", "solver", "net", "look_ahead", "opponent_model",
-       "solved_value", "policy", "value"}  # fmt: skip
+       "solved_value", "policy", "holdem_policy", "value"}  # fmt: skip
 """Files of a table that may: the judge, the opponents, and what these are made of."""
 HARMLESS = {("game.davinci.value", "READ_AS")}
 """Names of those modules that are no worth: how far a stranger trusts a guess."""

@@ -43,6 +43,13 @@ JOBS = (
         needs=("numpy", "PIL", "resvg_py", "pylopdf_fonts_ko"),
     ),
     Job(
+        name="poker.holdem",
+        script="poker.holdem_minds",
+        makes="the solved mix of heads-up hold'em, and how far from perfect it is",
+        outputs=("minds/poker_holdem.npz", "minds/poker_holdem.json"),
+        needs=("numpy",),
+    ),
+    Job(
         name="poker.minds",
         script="poker.minds",
         makes="the solved mix of draw for two, and how far from perfect it is",

@@ -1,9 +1,9 @@
 """How much a player who sees everything could win from a fixed strategy for heads-up draw.
 
-The exploiter knows the strategy exactly, tells all 134,459 kinds of hands and all 7,462 final strengths apart
-(no buckets) and may hold any cards. `respond` finds its best play and value within the model of `solver`,
-where the cards of the two players do not remove each other; `play_real` lets the same exploiter play with one
-shared deck.
+The exploiter knows the strategy exactly, tells all 134,459 kinds of hands and all 7,462 final strengths apart (no
+buckets) and may hold any cards. `respond` finds its best play and value within the model of `solver`, what cards
+keep from each other included (`removal`; after the draw by final buckets); `play_real` lets the same exploiter
+play with one shared deck.
 
 Used: exact best response, seat by seat. Refused: win rates against other bots as a measure of safety; a bot
 may beat ten others and lose everything to the eleventh.
@@ -18,7 +18,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from assets.make.pieces import Shared
-from assets.make.poker.solver import BEFORE, mover, put_in
+from assets.make.poker import removal
+from assets.make.poker.solver import BEFORE, across, mover, put_in
 from assets.make.report import Report
 from game.poker import batch, draws
 from game.poker.policy import CLOSED, Policy, moves
@@ -69,21 +70,41 @@ def weights() -> Numbers:
 
 
 def chains(
-    bucket: Numbers, holds: Numbers, count: int, shared: Shared, report: Report = lambda part: None
+    bucket: Numbers, holds: Numbers, final: Numbers, shared: Shared, report: Report = lambda part: None
 ) -> Numbers:
-    """(6, count, 7462): final strengths of each bucket for each number of cards drawn."""
+    """(6, I, F): final buckets of each bucket of hands for each number of cards drawn."""
     in_memory = shared._replace(kept=None)
-    each = in_memory.results("chains", partial(chain, bucket, holds), count, report)
-    return np.stack(each, axis=1)
+    each = in_memory.results("chains", partial(chain, bucket, holds, final), int(final.max()) + 1, report)
+    return np.maximum(np.stack(each, axis=2), 0)
 
 
-def chain(bucket: Numbers, holds: Numbers, one: int) -> Numbers:
-    """(6, 7462): final strengths of one bucket for each number of cards drawn."""
-    chosen = np.flatnonzero(bucket == one)
-    share = weights()[chosen]
-    share /= share.sum()
-    drawn = [draws.spread_of(share, holds[chosen, k], chosen) for k in range(6)]
-    return np.maximum(np.array(drawn, np.float32), 0)
+def chain(bucket: Numbers, holds: Numbers, final: Numbers, one: int) -> Numbers:
+    """(6, I): how likely each bucket of hands comes to one final bucket, for each number of cards drawn."""
+    worth = np.take_along_axis(draws.means(final == one), holds.astype(np.int64), axis=1)
+    count = int(bucket.max()) + 1
+    whole = np.maximum(np.bincount(bucket, weights(), count), 1e-12)
+    found = [np.bincount(bucket, weights() * worth[:, k], count) / whole for k in range(6)]
+    return np.array(found, np.float32)
+
+
+def finals(fixed: Fixed, k: int, reach: Numbers) -> Numbers:
+    """(n, 7462): final strengths of a seat that draws `k` cards, by its reach (n, I) of each bucket of hands."""
+    net, holds = draws.web(), fixed.holds[:, k]
+    places, kinds, loads = [], [], []
+    for mask in np.unique(holds):
+        these = np.flatnonzero(holds == mask)
+        for whole in range(32):
+            if whole & mask == mask:
+                sign = -1 if (draws.SIZES[whole] - draws.SIZES[mask]) % 2 else 1
+                inside = net.inner[these, whole] if whole < 31 else these
+                places.append(inside + draws.STARTS[draws.SIZES[whole]])
+                kinds.append(these)
+                loads.append(np.full(len(these), sign / draws.WAYS[mask]))
+    place, kind, load = (np.concatenate(parts) for parts in (places, kinds, loads))
+    load *= (weights() / np.bincount(fixed.bucket, weights())[fixed.bucket])[kind]
+    bucket, size = fixed.bucket[kind], draws.STARTS[5] + len(net.classes)
+    found = [draws.push(np.bincount(place, load * row[bucket], size)) for row in reach]
+    return np.maximum(found, 0)
 
 
 def fixed_reaches(fixed: Fixed, seat: int, start: Numbers) -> dict[str, Numbers]:
@@ -101,24 +122,39 @@ def fixed_reaches(fixed: Fixed, seat: int, start: Numbers) -> dict[str, Numbers]
     return found
 
 
-def _later(fixed: Fixed, seat: int, reach: Numbers, picks: dict[str, Numbers]) -> Numbers:
-    """Second round: the exploiter's values (324, 7462) against the strategy's reach of final strengths."""
-    before = np.repeat(BEFORE, 36)
+def _later(fixed: Fixed, seat: int, reach: Numbers, meet: Numbers, picks: dict[str, Numbers]) -> Numbers:
+    """Second round: the exploiter's values (324, 7462) against the strategy's reach of final strengths.
+
+    `meet` are the weights (6, 6, F, F) of two final buckets.
+    """
+    before = np.repeat(BEFORE, 36)[:, None]
+    final = fixed.final.astype(np.intp)
+    starts = np.searchsorted(final, np.arange(final[-1] + 1))
+    sign = np.sign(np.arange(len(starts))[:, None] - np.arange(len(starts)))
+    wins = meet * sign if seat == 0 else -meet * sign
+    own = meet.diagonal(axis1=2, axis2=3).reshape(36, -1)
+    same = np.tile(own, (9, 1))
+
+    def close(theirs: Numbers, coarse: Numbers) -> Numbers:
+        """Wins less losses of each strength: against other buckets, and within its own."""
+        upto = np.cumsum(theirs, axis=1)
+        below = upto - theirs
+        inside = below + upto - (2 * below[:, starts] + coarse)[:, final]
+        return across(wins, seat, coarse)[:, final] + same[:, final] * inside
 
     def visit(node: str, other: Numbers) -> Numbers:
         mine = mover(node) == seat
         values = []
         for place, move in enumerate(moves(node)):
             after = node + move
-            theirs = other if mine else other * fixed.post[node][:, fixed.final, place]
+            theirs = other if mine else other * fixed.post[node][:, final, place]
+            if move == "f" or after in CLOSED:
+                coarse = np.add.reduceat(theirs, starts, axis=1)
             if move == "f":
                 chips = before + 4 * put_in(after)[mover(node)]
-                gain = theirs.sum(axis=1) * chips * (-1 if mine else 1)
-                values.append(np.broadcast_to(gain[:, None], theirs.shape))
+                values.append((across(meet, seat, coarse) * (-chips if mine else chips))[:, final])
             elif after in CLOSED:
-                chips = before + 4 * put_in(after)[0]
-                up = np.cumsum(theirs, axis=1)
-                values.append((2 * up - theirs - up[:, -1:]) * chips[:, None])
+                values.append(close(theirs, coarse) * (before + 4 * put_in(after)[0]))
             else:
                 values.append(visit(after, theirs))
         if not mine:
@@ -135,33 +171,33 @@ def _later(fixed: Fixed, seat: int, reach: Numbers, picks: dict[str, Numbers]) -
 
 
 def _values(
-    fixed: Fixed, chain: Numbers, seat: int, picks: dict[str, Numbers]
+    fixed: Fixed, seat: int, meet: Numbers, picks: dict[str, Numbers]
 ) -> tuple[dict[str, Numbers], Numbers]:
     """The strategy's reaches before the draw, and the exploiter's values (9, 6, 6, 7462) of final strengths."""
-    start = np.bincount(fixed.bucket, weights(), chain.shape[1])
+    start = np.bincount(fixed.bucket, weights())
     found = fixed_reaches(fixed, 1 - seat, start)
     into = np.stack([found[closed] for closed in CLOSED])
     if seat == 0:
         by_k = into[:, None, :, None] * fixed.draw[1]
-        reach = np.stack([by_k[..., k].reshape(54, -1) @ chain[k] for k in range(6)], axis=1)
+        reach = np.stack([finals(fixed, k, by_k[..., k].reshape(54, -1)) for k in range(6)], axis=1)
     else:
-        mine = np.stack([(into * fixed.draw[0][..., k]) @ chain[k] for k in range(6)], axis=1)
+        mine = np.stack([finals(fixed, k, into * fixed.draw[0][..., k]) for k in range(6)], axis=1)
         reach = np.broadcast_to(mine[:, :, None], (9, 6, 6, 7462))
-    return found, _later(fixed, seat, reach.reshape(324, 7462), picks).reshape(9, 6, 6, 7462)
+    return found, _later(fixed, seat, reach.reshape(324, 7462), meet, picks).reshape(9, 6, 6, 7462)
 
 
-def wanted(fixed: Fixed, chain: Numbers) -> Numbers:
+def wanted(fixed: Fixed, meet: Numbers) -> Numbers:
     """(6, 7462) 16-bit numbers: for each number of cards drawn, what final strengths are worth on average.
 
     Weighted by how often the strategy itself draws so many. The best hold is the one with the best mean of
     these: who draws one card after a raise wants a flush more than a pair, which a plain share does not know.
     """
-    start = np.bincount(fixed.bucket, weights(), chain.shape[1])
+    start = np.bincount(fixed.bucket, weights())
     worth = np.zeros((6, 7462))
     for seat in (0, 1):
         own = fixed_reaches(fixed, seat, start)
         into = np.stack([own[closed] for closed in CLOSED])
-        _, values = _values(fixed, chain, seat, {})
+        _, values = _values(fixed, seat, meet, {})
         for k in range(6):
             if seat == 0:
                 often = (into * fixed.draw[0][..., k]).sum(axis=1)
@@ -174,13 +210,24 @@ def wanted(fixed: Fixed, chain: Numbers) -> Numbers:
     return worth.astype(np.uint16)
 
 
+def drawing(fixed: Fixed) -> Numbers:
+    """(6, 134459): how often the strategy itself comes to draw each number of cards with each kind of hand."""
+    ones = np.ones(fixed.pre[""].shape[0])
+    found = np.zeros((6, len(ones)))
+    for seat, table in enumerate(fixed.draw):
+        own = fixed_reaches(fixed, seat, ones)
+        into = np.stack([own[closed] for closed in CLOSED])
+        found += np.einsum("si,sik->ki", into, table if seat == 0 else table.mean(axis=1))
+    return found[:, fixed.bucket] * weights()
+
+
 def respond(
-    fixed: Fixed, chain: Numbers, seat: int, shared: Shared, report: Report = lambda part: None
+    fixed: Fixed, meet: Numbers, seat: int, shared: Shared, report: Report = lambda part: None
 ) -> Best:
-    """The exploiter's best play at `seat`; `chain` is `chains` of the strategy's buckets."""
+    """The exploiter's best play at `seat`; `meet` as of `solver.Model`."""
     chance = weights()
     post: dict[str, Numbers] = {}
-    found, values = _values(fixed, chain, seat, post)
+    found, values = _values(fixed, seat, meet, post)
     kinds = len(fixed.bucket)
     # at seat 0 it chooses k, then the other answers: values add up over the answer
     worths = values.sum(axis=2) if seat == 0 else values.reshape(54, 6, 7462)
@@ -190,6 +237,7 @@ def respond(
         after[9 * number // len(drawn)] += worth
     picks = np.array([hold for _, hold in drawn])
     pre: dict[str, Numbers] = {}
+    hands = np.maximum(np.bincount(fixed.bucket, chance) * removal.ALL, 1e-9)  # buckets may be empty
 
     def visit(node: str) -> Numbers:
         mine = mover(node) == seat
@@ -197,8 +245,8 @@ def respond(
         for move in moves(node):
             down = node + move
             if move == "f":
-                gain = (1 + 2 * put_in(down)[mover(node)]) * (-1 if mine else 1) * found[down].sum()
-                options.append(np.full(kinds, gain))
+                chips = (1 + 2 * put_in(down)[mover(node)]) * (-1 if mine else 1)
+                options.append(chips * removal.apart((found[down] / hands)[fixed.bucket]))
             else:
                 options.append(after[CLOSED.index(down)] if down in CLOSED else visit(down))
         if not mine:

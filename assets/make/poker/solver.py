@@ -2,13 +2,14 @@
 
 The game: ante 1, bets 2 and 4, one bet and three raises a round, draw 0 to 5, stacks deep enough for all. Seat
 0 speaks and draws first, seat 1 has the button. The model: each seat's cards are an exact chain of their own
-(hand, cards drawn, final strength; own discards removed), the two chains independent. Hands are put into
-buckets before the draw, final strengths into buckets after it. After the draw a seat remembers only its final
-bucket: given the public history that loses nothing here, so the guarantee of CFR holds.
+(hand, cards drawn, final strength; own discards removed), the two chains independent, and what is paid at every end
+is weighed by how much likelier such cards come from one deck (`removal`). Hands are put into buckets before the
+draw, final strengths into buckets after it. After the draw a seat remembers only its final bucket: as the weights
+depend on nothing else, that loses nothing here, so the guarantee of CFR holds.
 
 Used: CFR+ with alternating updates and linear averaging (Tammelin, "Solving large imperfect information games
-using CFR+", 2014); all 324 betting rounds after the draw as one array. Refused: sampling; suit removal between
-the players, whose effect is measured with real cards in `response` instead.
+using CFR+", 2014); all 324 betting rounds after the draw as one array. Refused: sampling; pairs of hands as the
+information of a seat, whose effect is measured with real cards in `response` instead.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from game.poker import draws
-from game.poker.policy import BY_COUNT, CLOSED, NODES, moves
+from game.poker.policy import CERTAIN, CLOSED, NODES, looked_at, moves, rows_of
 
 Numbers = NDArray[Any]
 NEVER = 1e-7
@@ -54,8 +55,32 @@ class Model(NamedTuple):
     """(I,): chance of each bucket of hands."""
     chain: Numbers
     """(6, I, F): chance of each final bucket when so many cards are drawn."""
-    sign: Numbers
-    """(F, F): +1 where the row's final bucket beats the column's, -1, 0."""
+    pairs: Numbers
+    """(I, I): weights of two buckets before the draw."""
+    meet: Numbers
+    """(6, 6, F, F): weights of two final buckets, by the numbers of cards that the seats drew."""
+    wins: Numbers
+    """The same, positive where the first seat's final bucket beats the second's, negative where it loses to it."""
+
+
+def independent(start: Numbers, chain: Numbers) -> Model:
+    """The model in which the cards of the seats do not keep each other away."""
+    hands, finals = chain.shape[1:]
+    return model(start, chain, np.ones((hands, hands), np.float32), np.ones((6, 6, finals, finals), np.float32))
+
+
+def model(start: Numbers, chain: Numbers, pairs: Numbers, meet: Numbers) -> Model:
+    sign = np.sign(np.arange(meet.shape[-1])[:, None] - np.arange(meet.shape[-1])).astype(np.float32)
+    return Model(start, chain, pairs, meet, meet * sign)
+
+
+def across(weights: Numbers, seat: int, theirs: Numbers) -> Numbers:
+    """(324, F) the other's reach of final buckets -> sums for each own one, by weights (6, 6, F, F)."""
+    finals = weights.shape[-1]
+    by_draws = theirs.reshape(9, 36, finals).transpose(1, 0, 2)
+    turned = weights.reshape(36, finals, finals)
+    found = by_draws @ (turned.transpose(0, 2, 1) if seat == 0 else turned)
+    return np.ascontiguousarray(found.transpose(1, 0, 2)).reshape(324, finals)
 
 
 class Policy:
@@ -66,6 +91,12 @@ class Policy:
         self.pre = {node: _Table((*one, len(moves(node)))) for node in NODES}
         self.draw = (_Table((9, hands, 6)), _Table((9, 6, hands, 6)))
         self.post = {node: _Table((*final, len(moves(node)))) for node in NODES}
+
+
+    def forget(self) -> None:
+        """Begin the weighted sums anew; regrets stay."""
+        for table in (*self.pre.values(), *self.draw, *self.post.values()):
+            table.total[:] = 0
 
 
 class _Table:
@@ -100,13 +131,14 @@ def walk(
     theirs: Numbers,
     unit: float,
     before: Numbers | float,
-    close: Callable[[str, Numbers, Numbers], Numbers],
+    close: Callable[[str, Numbers], Numbers],
+    fold: Callable[[str, Numbers], Numbers],
     time: int,
     node: str = "",
 ) -> Numbers:
     """Values of a round for `seat` against the other's reach; learns on the way back.
 
-    `close` gives the value of a round that ended without a fold.
+    `close` gives the value of a round that ended without a fold, `fold` the other's weighed reach where one folds.
     """
     table, player = tables[node], mover(node)
     now = table.now()
@@ -117,12 +149,11 @@ def walk(
         own = mine * now[..., place] if player == seat else mine
         if move == "f":
             chips = before + unit * put_in(after)[player]
-            gain = other.sum(axis=-1) * chips * (-1 if player == seat else 1)
-            values.append(np.broadcast_to(gain[..., None], theirs.shape))
+            values.append(fold(after, other) * (-chips if player == seat else chips))
         elif after in CLOSED:
-            values.append(close(after, own, other))
+            values.append(close(after, other))
         else:
-            values.append(walk(tables, seat, own, other, unit, before, close, time, after))
+            values.append(walk(tables, seat, own, other, unit, before, close, fold, time, after))
     if player != seat:
         return np.asarray(np.sum(values, axis=0))
     stacked = np.stack(values, axis=-1)
@@ -132,23 +163,22 @@ def walk(
 
 
 def reaches(policy: Policy, start: Numbers, node: str = "", mine: tuple[Numbers, Numbers] | None = None) -> Any:
-    """Each seat's reach of every close of the first round: {closed: (seat 0's, seat 1's)}."""
+    """Each seat's reach of every end of the first round: {node: (seat 0's, seat 1's)}."""
     reach = mine or (start, start)
     found = {}
     now = policy.pre[node].now()
     for place, move in enumerate(moves(node)):
         after, player = node + move, mover(node)
         step = tuple(r * now[..., place] if s == player else r for s, r in enumerate(reach))
-        if after in CLOSED:
+        if after in CLOSED or move == "f":
             found[after] = step
-        elif move != "f":
+        else:
             found.update(reaches(policy, start, after, step))  # type: ignore[arg-type]
     return found
 
 
-def after_draw(policy: Policy, model: Model, seat: int, time: int) -> Numbers:
-    """Values (9, I) of the nine ways into the draw for `seat`; learns draws and the second round."""
-    found = reaches(policy, model.start)
+def after_draw(policy: Policy, model: Model, found: Any, seat: int, time: int) -> Numbers:
+    """Values (9, I) of the nine ways into the draw for `seat`, by `reaches`; learns draws and the second round."""
     into = [np.stack([found[closed][s] for closed in CLOSED]) for s in (0, 1)]
     first, second = policy.draw[0].now(), policy.draw[1].now()
     chain = model.chain
@@ -159,13 +189,16 @@ def after_draw(policy: Policy, model: Model, seat: int, time: int) -> Numbers:
     reach1 = reach1.reshape(324, finals)
     reach0 = np.broadcast_to(reach0[:, :, None], (9, 6, 6, finals)).reshape(324, finals)
     mine, theirs = (reach0, reach1) if seat == 0 else (reach1, reach0)
-    before = np.repeat(BEFORE, 36)
+    before = np.repeat(BEFORE, 36)[:, None]
+    wins = model.wins if seat == 0 else -model.wins
 
-    def close(after: str, own: Numbers, other: Numbers) -> Numbers:
-        chips = before + 4 * put_in(after)[0]
-        return (other @ model.sign.T) * chips[:, None]
+    def close(after: str, other: Numbers) -> Numbers:
+        return across(wins, seat, other) * (before + 4 * put_in(after)[0])
 
-    values = walk(policy.post, seat, mine, theirs, 4, before, close, time).reshape(9, 6, 6, finals)
+    def fold(after: str, other: Numbers) -> Numbers:
+        return across(model.meet, seat, other)
+
+    values = walk(policy.post, seat, mine, theirs, 4, before, close, fold, time).reshape(9, 6, 6, finals)
     if seat == 0:
         summed = values.sum(axis=2)
         options = np.stack([summed[:, k] @ chain[k].T for k in range(6)], axis=-1)
@@ -184,13 +217,16 @@ def iterate(policy: Policy, model: Model, time: int) -> float:
     """One iteration, both seats; answers seat 0's present value in chips."""
     worth = 0.0
     for seat in (0, 1):
-        values = after_draw(policy, model, seat, time)
+        found = reaches(policy, model.start)
+        values = dict(zip(CLOSED, after_draw(policy, model, found, seat, time), strict=True))
+        folds = [node for node in found if node.endswith("f")]
+        lost = np.stack([found[node][1 - seat] for node in folds]) @ model.pairs
+        values |= dict(zip(folds, lost, strict=True))
 
-        def close(after: str, own: Numbers, other: Numbers, values: Numbers = values) -> Numbers:
-            found: Numbers = values[CLOSED.index(after)]
-            return found
+        def end(after: str, other: Numbers, values: dict[str, Numbers] = values) -> Numbers:
+            return values[after]
 
-        root = walk(policy.pre, seat, model.start, model.start, 2, 1.0, close, time)
+        root = walk(policy.pre, seat, model.start, model.start, 2, 1.0, end, end, time)
         if seat == 0:
             worth = float((root * model.start).sum())
     return worth
@@ -201,27 +237,24 @@ def iterate(policy: Policy, model: Model, time: int) -> float:
 
 def features(share: Numbers, wants: Numbers) -> tuple[Numbers, Numbers]:
     """(134459, 12) numbers that tell hands apart, and the holds (134459, 6) they speak of."""
-    means = draws.means(share)
-    strong = draws.means(share.astype(np.float64) ** 8)
-    holds = np.empty((len(means), 6), np.int64)
-    for count in range(6):
-        masks = np.array(BY_COUNT[count])
-        holds[:, count] = masks[draws.means(wants[count])[:, masks].argmax(axis=1)]
-    each = [np.take_along_axis(values, holds, axis=1) for values in (means, strong)]
-    return np.hstack(each), holds.astype(np.uint8)
+    rows, found = rows_of(share, wants), []
+    for start in range(0, len(draws.web().classes), 16384):
+        kinds = np.arange(start, min(start + 16384, len(draws.web().classes)))
+        found.append(looked_at(rows, draws.web().parts(kinds)))
+    return np.concatenate([n for _, n in found]), np.concatenate([h for h, _ in found]).astype(np.uint8)
 
 
-def _bytes(total: Numbers, rare: float) -> Numbers:
-    """Weighted sums -> chances as bytes that add up to 255, rare ones left out."""
+def _whole(total: Numbers, rare: float) -> Numbers:
+    """Weighted sums -> chances as whole numbers of two bytes, rare ones left out."""
     whole = total.sum(axis=-1, keepdims=True)
     chance = total / np.where(whole > 0, whole, 1)
     chance[chance < rare] = 0
     chance /= np.maximum(chance.sum(axis=-1, keepdims=True), 1e-9)
-    found = np.floor(chance * 255 + 0.5).astype(np.int16)
+    found = np.floor(chance * CERTAIN[2] + 0.5).astype(np.int16)
     top = found.argmax(axis=-1)[..., None]
-    short = 255 - found.sum(axis=-1, keepdims=True)
+    short = CERTAIN[2] - found.sum(axis=-1, keepdims=True)
     np.put_along_axis(found, top, np.take_along_axis(found, top, axis=-1) + short, axis=-1)
-    return found.astype(np.uint8)
+    return found.astype(np.uint16)
 
 
 def pack(
@@ -235,16 +268,16 @@ def pack(
 ) -> bytes:
     """The average strategy after `time` iterations as the bytes of a file, chances below `rare` left out."""
     kept: dict[str, Numbers] = {
-        "share": share.astype(np.float32),
+        "share": share.astype(np.uint16),
         "wants": wants.astype(np.uint16),
-        "centres": centres.astype(np.float16),
+        "centres": centres.astype(np.int16),
         "final": final.astype(np.uint8),
     }
     tables = {f"pre {node}": policy.pre[node] for node in NODES}
     tables |= {"draw 0": policy.draw[0], "draw 1": policy.draw[1]}
     tables |= {f"post {node}": policy.post[node] for node in NODES}
     for name, table in tables.items():
-        found = _bytes(table.total.astype(np.float64), rare)
+        found = _whole(table.total.astype(np.float64), rare)
         never = table.total.sum(axis=-1) < NEVER * time * time / 2
         found[never] = 0
         # one action after the other and hands last: neighbours are alike, which packs well
