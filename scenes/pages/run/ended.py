@@ -101,13 +101,10 @@ class Summed(PathPage):
     title_key = "run.title"
 
     def __init__(self, one: Run) -> None:
-        super().__init__()
+        super().__init__(lambda: one)
         self.one = one
         self.counting.aim({"score": 0})
         self.standouts = standouts_of(one)
-
-    def on_path(self) -> Run:
-        return self.one
 
     def title(self) -> Said:
         return self.stage.words("run.over", date=days.told(self.stage.words, self.one.day))

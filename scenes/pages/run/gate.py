@@ -91,7 +91,7 @@ class Gate(PathPage):
 
     def __init__(self, back: int = 0) -> None:
         """`back`: how many days ago the day chosen is."""
-        super().__init__()
+        super().__init__(self._latest)
         self.back = back
 
     def enter(self, stage: Stage) -> None:
@@ -105,7 +105,8 @@ class Gate(PathPage):
             terminal.warn(f"madang: {problem}")
             self.stage.say("run.unreadable")
 
-    def on_path(self) -> Run:
+    def _latest(self) -> Run:
+        """The run under way, or the last one of the day."""
         return self.kept.ranked or self.kept.free or run.begin(self.kept.day)
 
     @property

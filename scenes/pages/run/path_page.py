@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import abc
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -26,7 +25,6 @@ from scenes.engine.ui.page import Page
 from scenes.engine.ui.page_layout import Style
 from scenes.engine.ui.widgets import Target
 from scenes.pages.lights import glow, lantern
-from scenes.pages.run.played import PlayedRun
 from scenes.table import emblems
 
 LEFT, RIGHT = 130.0, 1150.0
@@ -176,15 +174,13 @@ class PathPage(Page):
     overlay = False
     style = Style(pygame.FRect(150, 226, 980, 480), 40.0, shade=0.0)
 
-    def __init__(self) -> None:
+    def __init__(self, on_path: Callable[[], Run]) -> None:
+        """`on_path` gives the run whose path is shown."""
         super().__init__()
+        self.on_path = on_path
         self.seconds = 0.0
         """Motion seconds on this page."""
         self.counting = Points()
-
-    @abc.abstractmethod
-    def on_path(self) -> Run:
-        """The run whose path is shown."""
 
     @property
     def counts(self) -> bool:
@@ -242,17 +238,6 @@ class PathPage(Page):
         """What moves on the path just now; lanterns do not sway where motion is reduced."""
         swayed = 0.0 if self.stage.clock.reduced or math.isinf(self.seconds) else self.seconds
         return Light(walked=len(self.on_path().past) - 1, seconds=swayed)
-
-
-class PlayedPage(PathPage):
-    """A page of a run that is being played."""
-
-    def __init__(self, played: PlayedRun) -> None:
-        super().__init__()
-        self.played = played
-
-    def on_path(self) -> Run:
-        return self.played.run
 
 
 def leaving(page: PathPage) -> Target:

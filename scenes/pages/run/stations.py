@@ -22,7 +22,7 @@ from scenes.engine.ui.page_layout import Style
 from scenes.engine.ui.widgets import Focus, Target
 from scenes.pages.lights import glow, lantern
 from scenes.pages.run import telling
-from scenes.pages.run.path_page import Light, PathPage, PlayedPage, centred, leaving
+from scenes.pages.run.path_page import Light, PathPage, centred, leaving
 from scenes.pages.run.played import PlayedRun
 from scenes.table import cast
 from scenes.table.draft import Draft
@@ -82,14 +82,15 @@ def rules_lines(stage: Stage, station: Station) -> list[Said]:
     return [Said(" · ".join(told), "run.rule"), *options.preview()[:2]]
 
 
-class Intro(PlayedPage):
+class Intro(PathPage):
     """Who waits at the next table, and what is played there."""
 
     preferred = "sit_down"
     title_key = "run.title"
 
     def __init__(self, played: PlayedRun) -> None:
-        super().__init__(played)
+        super().__init__(lambda: played.run)
+        self.played = played
         station = played.run.now
         assert station is not None
         self.station = station
@@ -309,7 +310,7 @@ def lighting(stage: Stage, seconds: float) -> float:
     return min(1.0, seconds / LIGHTING) if stage.clock.shows_ways else 1.0
 
 
-class Counted(PlayedPage):
+class Counted(PathPage):
     """What a station brought: the score counts up, then go or stop, or the way on."""
 
     title_key = "run.title"
@@ -317,7 +318,8 @@ class Counted(PlayedPage):
 
     def __init__(self, played: PlayedRun, number: int) -> None:
         """`number` is the station's; it may still be weighed."""
-        super().__init__(played)
+        super().__init__(lambda: played.run)
+        self.played = played
         self.number = number
         self._counted_at = 0.0
         """When the points had arrived."""

@@ -17,7 +17,8 @@ from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.widgets import Focus, Target
 from scenes.pages.lights import glow
 from scenes.pages.run import telling
-from scenes.pages.run.path_page import PlayedPage, centred, leaving
+from scenes.pages.run.path_page import PathPage, centred, leaving
+from scenes.pages.run.played import PlayedRun
 from scenes.table import emblems, result_pictures
 
 LARGEST = 1.15
@@ -80,10 +81,14 @@ def _card(canvas: Canvas, words: Words, name: str, area: pygame.FRect, *, lit: b
                      align="center", middle=True, fit=True)
 
 
-class Talismans(PlayedPage):
+class Talismans(PathPage):
     """One of three is chosen."""
 
     title_key = "run.talismans"
+
+    def __init__(self, played: PlayedRun) -> None:
+        super().__init__(lambda: played.run)
+        self.played = played
 
     @property
     def preferred(self) -> str:  # type: ignore[override]
