@@ -266,6 +266,8 @@ class Table(Generic[R, S, A, V]):
     """The position after an action and what happened on the way; always checks, raises `IllegalAction`."""
     read: Callable[[R, str], A]
     """The inverse of ``str(action)``; raises `UnreadableAction`."""
+    events: Sequence[type[Event]]
+    """The classes of what `apply` may say has happened, besides `GameEnded`."""
     judge: Judge[V, A]
     """What positions and actions are worth: coach, hints, review, ledger and run quote it, and have no other."""
     review: Callable[[V, A], Judged | None]

@@ -306,6 +306,7 @@ TABLE: Table[Rules, State, Act, View] = Table(
     view=view,
     apply=apply,
     read=read,
+    events=(Dealt, Peeked, Guessed, Ended),
     review=lambda view, action: None,
     judge=JUDGE,
     bots=LEVELS,

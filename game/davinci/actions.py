@@ -244,3 +244,10 @@ class TurnBegan(Event):
     """It is this seat's turn."""
 
     seat: Seat
+
+
+EVENTS = (
+    SeatBegins, TileDealt, TilesSorted, RackSorted, ColourChosen, TileDrawn, TilePlaced, Guessed, TileOpened,
+    WentOn, Stopped, SeatOut, TurnBegan,
+)
+"""All that may happen here, besides the end of the game."""

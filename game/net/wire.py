@@ -23,7 +23,6 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-import sys
 import unicodedata
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -263,11 +262,8 @@ def _event(table: AnyTable, line: str, rules: Rules) -> Event:
 
 @cache
 def event_kinds(table: AnyTable) -> dict[str, type[Event]]:
-    """A table's events by name: those defined where its actions are, and the end of the game."""
-    module = sys.modules[table.read.__module__]
-    own = {name: kind for name, kind in vars(module).items()
-           if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event}
-    return {"GameEnded": GameEnded, **own}
+    """A table's events by name."""
+    return {kind.__name__: kind for kind in (*table.events, GameEnded)}
 
 
 # Acts and other values -----------------------------------------------------------------------------------

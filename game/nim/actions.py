@@ -52,3 +52,7 @@ class CoinsTaken(Event):
     heap: int
     coins: int
     left: int
+
+
+EVENTS = (CoinsTaken,)
+"""All that may happen here, besides the end of the game."""

@@ -41,6 +41,7 @@ TABLE: Table[Rules, State, Take, View] = Table(
     view=play.view,
     apply=play.apply,
     read=actions.read,
+    events=actions.EVENTS,
     judge=JUDGE,
     review=review,
     run=RUN,

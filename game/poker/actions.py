@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from game.core import Event, Result, Seat, UnreadableAction
+from game.core import Event, Seat, UnreadableAction
 from game.poker.cards import NAMES
 from game.poker.rules import Rules
 
@@ -270,6 +270,9 @@ class HandEnded(Event):
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class GameEnded(Event):
-    result: Result
+EVENTS = (
+    HandBegun, StakesRose, Rebought, AntePosted, BlindPosted, CardDealt, BoardDealt, Folded, Checked, Called,
+    Raised, BetReturned, BetsGathered, Discarded, AceShown, StubShuffled, HandShown, HandMucked, PotWon,
+    PassedOut, PotReturned, SeatBroke, HandEnded,
+)
+"""All that may happen here, besides the end of the game."""

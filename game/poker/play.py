@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from game.core import LUCK, Event, IllegalAction, Result, Seat, put
+from game.core import LUCK, Event, GameEnded, IllegalAction, Result, Seat, put
 from game.poker import actions as act
 from game.poker import betting, hands, pots
 from game.poker.actions import DRAWS, Action
@@ -484,7 +484,7 @@ def end_hand(state: State, events: Events) -> Applied:
         scores = tuple([mine - more for mine, more in zip(stacks, state.bought, strict=True)])
         result = Result(scores, "last-with-chips" if alone else "hands-played")
         after = state._replace(phase="over", turn=None, result=result)
-        return after, (*events, act.GameEnded(result))
+        return after, (*events, GameEnded(result))
     # a seat that will buy again may have the button too
     able = [seat for seat in clockwise(rules.seats, state.button) if rules.rebuy or seat in left]
     return state._replace(phase="between", turn=able[0]), events

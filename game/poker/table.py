@@ -36,6 +36,7 @@ TABLE: Table[Rules, State, Action, View] = Table(
     view=play.view,
     apply=play.apply,
     read=actions.read,
+    events=actions.EVENTS,
     judge=JUDGE,
     review=review,
     run=RUN,

@@ -188,3 +188,7 @@ class TurnPassed(Event):
     following: Seat
     reason: str
     """One of PASS_REASONS."""
+
+
+EVENTS = (Thrown, BeginnerFound, ResultUsed, Hopped, Captured, Stacked, CameHome, ResultsLost, TurnPassed)
+"""All that may happen here, besides the end of the game."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import partial
 
-from game.core import Event, Seat
+from game.core import Event, GameEnded, Seat
 from game.poker.actions import (
     AceShown,
     AntePosted,
@@ -18,7 +18,6 @@ from game.poker.actions import (
     Checked,
     Discarded,
     Folded,
-    GameEnded,
     HandBegun,
     HandEnded,
     HandMucked,

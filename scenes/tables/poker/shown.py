@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from game.core import LUCK, Event, Seat, put
+from game.core import LUCK, Event, GameEnded, Seat, put
 from game.history import History
 from game.poker.actions import (
     AceShown,
@@ -18,7 +18,6 @@ from game.poker.actions import (
     Checked,
     Discarded,
     Folded,
-    GameEnded,
     HandBegun,
     HandEnded,
     HandShown,

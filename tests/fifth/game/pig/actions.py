@@ -72,3 +72,7 @@ class Banked(Event):
     points: int
     score: int
     """The seat's score with it."""
+
+
+EVENTS = (Rolled, TurnLost, Banked)
+"""All that may happen here, besides the end of the game."""

@@ -22,6 +22,7 @@ TABLE: Table[Rules, State, Action, View] = Table(
     view=play.view,
     apply=play.apply,
     read=actions.read,
+    events=actions.EVENTS,
     judge=JUDGE,
     review=review,
     bots=LEVELS,
