@@ -7,7 +7,7 @@ import importlib
 import inspect
 import re
 import sys
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, get_args
 
@@ -49,6 +49,7 @@ def test_every_event_has_a_motion(table: str) -> None:
 
 def cues(motion: Any, seen: frozenset[str] = frozenset()) -> bool:
     """Whether a motion, or what it calls in its own file, asks for a sound."""
+    motion = motion.func if isinstance(motion, partial) else motion
     names = set(motion.__code__.co_names)
     if "cue" in names:
         return True
@@ -102,7 +103,7 @@ def asked_for() -> set[str]:
                 by_table = ast.unparse(node).endswith(("f'music_{self.table}')", "f'music_{table}')"))
                 found |= {KITS[table].music or f"music_{table}" for table in KITS if by_table}
             for word in node.keywords:
-                if (word.arg or "").endswith("_sound"):
+                if (word.arg or "").endswith("sound"):
                     found |= strings(word.value)
             place = HEARD.get(name)
             if place is not None and len(node.args) > place and not isinstance(node.args[place], ast.JoinedStr):
