@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import abc
 from collections.abc import Sequence
 from functools import lru_cache, partial
 
@@ -175,6 +176,10 @@ class Summed(PathPage):
     def _watch(self, station: Station, number: int) -> Answer:
         """The station again, where a decision was made."""
         return Push(self.stage.doors.replay([station.match()], number=number))
+
+    @abc.abstractmethod
+    def buttons(self) -> Sequence[Target]:
+        """Where it leads."""
 
     def copy(self) -> Answer:
         """The run file on the clipboard."""

@@ -13,7 +13,8 @@ from game.davinci.tiles import JOKER, Value
 from scenes.engine.anim.motion import Call, Pose
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD, HANJI, INK, PAPER
-from scenes.engine.speak.words import verbatim
+from scenes.engine.draw.window_surface import HEIGHT
+from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.ui import widgets as ui
 from scenes.engine.ui.widgets import Target
 from scenes.table import commitment, hud, reactions
@@ -149,7 +150,8 @@ class Painter:
         if not self.desk.still:
             return
         poses, view = self.desk.layout(), frame.shown.view
-        viewer = frame.shown.viewer
+        viewer, told = frame.shown.viewer, self._status(canvas, frame)
+        floor = HEIGHT if told is None else hud.plate_room(canvas, *told, 20)[1].top
         for seat, slots in enumerate(view.racks):
             known = seat == viewer or any(not slot.open and slot.value is not None for slot in slots)
             for index, slot in enumerate(slots):
@@ -160,7 +162,7 @@ class Painter:
                 if not slot.open and seat != viewer and pose.size > 0.5:
                     self.palette.draw_note(canvas, seat, slot.order, pose)
                 if missed and not slot.open and pose.size > 0.5 and self.latest_guesses.marks:
-                    self._pencil(canvas, missed, pose)
+                    self._pencil(canvas, missed, pose, floor)
         for target in frame.gaps:
             self._gap(canvas, target, lit=self.desk.focus.key == target.key)
 
@@ -200,14 +202,19 @@ class Painter:
             canvas.panel("plate", room)
             canvas.paragraph(said, room, size=24, colour=GOLD, face="serif", align="center", middle=True, bold=True)
 
-    def _pencil(self, canvas: Canvas, missed: tuple[Value, ...], pose: Pose) -> None:
-        """Wrong values, pencilled on a scrap of paper that leans against the tile's foot."""
+    def _pencil(self, canvas: Canvas, missed: tuple[Value, ...], pose: Pose, floor: float) -> None:
+        """Wrong values, pencilled on a scrap of paper that leans against the tile's foot.
+
+        It lies higher where a plate in large letters begins at `floor`.
+        """
         text = verbatim(" ".join("–" if value == JOKER else str(value) for value in missed[-3:]))
         top = pose.y + places.TILE[1] * pose.size / 2 - 7
         width, height = canvas.measure(text, 18)
         if width > places.TILE[0] * pose.size:
             text = verbatim(f"×{len(missed)}")
             width, height = canvas.measure(text, 18)
+        if pose.y < floor:
+            top = min(top, floor - height + 2)
         scrap = pygame.FRect(pose.x - width / 2 - 7, top, width + 14, height - 2)
         canvas.box(scrap.move(1.5, 2.5), (10, 6, 4, 120), radius=3)
         canvas.box(scrap, (238, 228, 202), radius=3)
@@ -223,15 +230,21 @@ class Painter:
         words, view = desk.stage.words, shown.view
         commitment.draw_table_title(canvas, words, desk.session.match, spots.title, desk.shows_commitment)
         hud.plate(canvas, desk.turn_line(), spots.turn, size=22 if desk.beside_coach else 24, colour=HANJI)
-        status = None if desk.teaching else desk.status_line()
-        if status and view.result is None:
-            room = hud.clear_of(spots.status, spots.plates[0], canvas.text_scale)
-            hud.plate(canvas, status, room, size=20, colour=PAPER if desk.hints.line is None else GOLD)
+        told = self._status(canvas, frame)
+        if told is not None:
+            hud.plate(canvas, *told, size=20, colour=PAPER if desk.hints.line is None else GOLD)
         for seat in range(view.rules.seats):
             second = words("davinci.out") if seat in view.out else words("davinci.hidden", n=view.hidden[seat])
             hud.seat_plate(canvas, seat, desk.name(seat), second, spots.plates[shown.place(seat)],
                            acting=seat == shown.acting, face=reactions.face(desk.match, desk.reactions, seat),
                            spoken=desk.reactions.spoken(words, seat))
+
+    def _status(self, canvas: Canvas, frame: Frame) -> tuple[Said, pygame.FRect] | None:
+        """What the plate under the own rack says, and its room in usual letters."""
+        status = None if self.desk.teaching else self.desk.status_line()
+        if not status or frame.shown.view.result is not None:
+            return None
+        return status, hud.clear_of(frame.places.status, frame.places.plates[0], canvas.text_scale)
 
     def _calls(self, canvas: Canvas) -> None:
         """The values being named, each over its tile."""
