@@ -126,9 +126,12 @@ def read(rules: Rules, text: str) -> Action:
     (Guess(seat=1, slot=4, value='-'), Dealt(tile=Tile(colour='w', value=7)))
     """
     action = _ACTIONS.get(text)
-    if action is None or not _known(rules, action):
+    if action is None:
         shapes = "draw b, place 3, 1.4=7 or 1.4=- (seat.slot=value), go, stop or open 2"
         raise UnreadableAction(f"{text[:40]!r} is nothing that can be done here; write {shapes}")
+    if not _known(rules, action):
+        tiles = "with jokers" if rules.jokers else "without jokers"
+        raise UnreadableAction(f"{text!r}: this game is played by seats 0 to {rules.seats - 1}, {tiles}")
     return action
 
 

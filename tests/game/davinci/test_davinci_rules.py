@@ -278,10 +278,17 @@ def test_nonsense_is_unreadable(text):
 
 
 def test_jokers_cannot_be_named_without_jokers():
-    """A game without jokers knows no ``-``."""
+    """A game without jokers knows no ``-``, and says so."""
     for text in ("1.0=-", "*b-"):
-        with pytest.raises(UnreadableAction):
+        with pytest.raises(UnreadableAction, match="without jokers"):
             actions.read(Rules(jokers=False), text)
+
+
+def test_a_seat_that_is_not_there_is_named_with_those_that_are():
+    """The text would be right at a larger table; the rules of writing would not help."""
+    for text in ("2.0=1", "*seat 2"):
+        with pytest.raises(UnreadableAction, match="seats 0 to 1"):
+            actions.read(Rules(), text)
 
 
 @pytest.mark.parametrize("text", ["0.0=2", "1.2=3", "stop", "go", "draw b", "open 0", "place 0", "*b5"])
