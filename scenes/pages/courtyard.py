@@ -10,9 +10,8 @@ from typing import NamedTuple
 import pygame
 
 from scenes.engine import maps
-from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.canvas import Canvas, glow
 from scenes.engine.draw.window_surface import HEIGHT, WIDTH
-from scenes.pages.lights import glow
 
 FIREFLIES = 18
 LEAVES = 7
@@ -116,7 +115,7 @@ class Courtyard:
                      light=True)
         for place, spot in enumerate(chart.spots("lanterns")):
             breath = 0.5 * math.sin(1.7 * t + place * 1.9) + 0.5 * math.sin(2.9 * t + place)
-            glow(canvas, "warm", spot.x, spot.y, 190.0 if spot.kind == "light" else 130.0, 0.34 + 0.08 * breath)
+            glow(canvas, spot.x, spot.y, 190.0 if spot.kind == "light" else 130.0, 0.34 + 0.08 * breath, "warm")
 
     def _drifting(self, canvas: Canvas, t: float, part: float) -> None:
         for x, y, phase, pulse in self._flies[:round(FIREFLIES * part)]:

@@ -14,10 +14,10 @@ from pygame.math import lerp
 from game import honours, people, run_store
 from game.store import Store
 from scenes.engine import maps
-from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.canvas import Canvas, glow
 from scenes.engine.draw.colours import GOLD, HANJI
 from scenes.engine.speak.words import Said
-from scenes.pages.lights import glow, lantern
+from scenes.pages.lights import lantern
 from scenes.pages.run import days
 from scenes.table import cast
 
@@ -83,7 +83,7 @@ def draw_cord(canvas: Canvas, told: Honours, breath: float) -> None:
     for place, won in enumerate(told.lit):
         x, y = _on_cord((start.x, start.y), (end.x, end.y), (place + 1) / (len(told.lit) + 1))
         if won:
-            glow(canvas, "warm", x, y + HANGS, 44 + 5 * min(won, 9), 0.4 + 0.06 * breath)
+            glow(canvas, x, y + HANGS, 44 + 5 * min(won, 9), 0.4 + 0.06 * breath, "warm")
         lantern(canvas, x, y + HANGS, LANTERN, lit=won > 0)
 
 
@@ -130,7 +130,7 @@ def draw_guest(canvas: Canvas, told: Honours, line: Said, area: pygame.FRect, *,
     x = area.centerx
     high = canvas.line_height(18)
     y = area.bottom - high - 8 - 74 * GUEST
-    glow(canvas, "warm", x, y, 250.0 if lit else 190.0, 0.4 if lit else 0.22)
+    glow(canvas, x, y, 250.0 if lit else 190.0, 0.4 if lit else 0.22, "warm")
     if face:
         canvas.image(cast.portrait(told.guest), x, y, size=GUEST)
     wide = canvas.measure(line, 18)[0] + 20
@@ -164,5 +164,5 @@ def draw_path(canvas: Canvas, lanterns: tuple[bool, ...], sign: pygame.FRect, se
         sway = 3.0 * math.sin(1.2 * seconds + place * 1.3)
         alpha = 0.5 if on else 0.22 if awake else 0.0
         if alpha:
-            glow(canvas, "warm", x, y + 22, 130, alpha)
+            glow(canvas, x, y + 22, 130, alpha, "warm")
         lantern(canvas, x, y + 22, 0.44, lit=on or awake, angle=sway)

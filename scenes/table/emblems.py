@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.engine.draw.canvas import Canvas
-from scenes.table.hud import glow
+from scenes.engine.draw.canvas import Canvas, glow
 
 
 def draw_lantern(canvas: Canvas, x: float, y: float, *, size: float = 1.0) -> None:

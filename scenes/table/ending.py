@@ -16,14 +16,14 @@ import pygame
 
 from game.core import Seat
 from scenes.engine.anim.motion import ease_out, ease_out_cubic
-from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.canvas import Canvas, glow
 from scenes.engine.draw.colours import BRASS, GOLD, HANJI, INK, MUTED, PAPER
 from scenes.engine.draw.writing import TIGHT
 from scenes.engine.memo import Memo
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.ui import layout
 from scenes.table import cast, result_pictures
-from scenes.table.hud import draw_seat_mark, glow
+from scenes.table.hud import draw_seat_mark
 from scenes.table.result_pictures import Outcome
 
 SCENE = 0.9

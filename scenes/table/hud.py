@@ -11,7 +11,7 @@ import pygame
 from game.core import Seat
 from scenes.engine.anim import tempo
 from scenes.engine.anim.motion import Clock
-from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.canvas import Canvas, glow
 from scenes.engine.draw.colours import GOLD, HANJI, PAPER, SEAT_COLOURS
 from scenes.engine.draw.window_surface import HEIGHT
 from scenes.engine.draw.writing import TIGHT
@@ -72,12 +72,6 @@ def clear_of(room: pygame.FRect, own: pygame.FRect, text_scale: float) -> pygame
     if room.bottom < own.top or text_scale <= 1.0 or left <= room.left:
         return room
     return pygame.FRect(left, room.y, room.right - left, room.h)
-
-
-def glow(canvas: Canvas, x: float, y: float, breadth: float, alpha: float, kind: str = "gold") -> None:
-    """Soft light round a point, `breadth` units across: ``gold``, ``warm`` or ``cool``."""
-    name = f"fx/fx:glow_{kind}"
-    canvas.image(name, x, y, size=breadth / canvas.art.size(name)[0], alpha=alpha, light=True)
 
 
 def draw_seat_mark(

@@ -11,11 +11,11 @@ import pygame
 
 from game.core import Seat
 from game.history import History
-from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.canvas import Canvas, glow
 from scenes.engine.draw.colours import GOLD
 from scenes.engine.draw.window_surface import WIDTH
 from scenes.engine.speak.words import Said
-from scenes.table.hud import draw_seat_mark, glow
+from scenes.table.hud import draw_seat_mark
 
 SECONDS = 0.9
 COMES, GOES = 0.1, 0.18

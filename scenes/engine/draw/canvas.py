@@ -159,3 +159,9 @@ class Canvas(Writing):
         self._put(pygame.draw.aacircle, (tuple(pygame.Color(colour)), centre, reach,
                                          0 if not width else max(1, round(width * self.scale))),
                   pygame.Rect(room).inflate(6, 6))
+
+
+def glow(canvas: Canvas, x: float, y: float, wide: float, alpha: float, kind: str = "gold") -> None:
+    """Soft light round a point, `wide` units across: ``gold``, ``warm`` or ``cool``."""
+    name = f"fx/fx:glow_{kind}"
+    canvas.image(name, x, y, size=wide / canvas.art.size(name)[0], alpha=alpha, light=True)

@@ -18,7 +18,7 @@ from game.notation import one_line
 from game.session_store import PLACES
 from game.store import QUICK, NamedSave
 from scenes.engine import terminal
-from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.canvas import Canvas, glow
 from scenes.engine.draw.colours import GOLD, HANJI, MUTED, PAPER, RED
 from scenes.engine.input.controls import Act
 from scenes.engine.speak.words import Said, verbatim
@@ -28,7 +28,6 @@ from scenes.engine.ui.confirm import Confirm
 from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.text_entry import TextEntry
 from scenes.engine.ui.widgets import Target
-from scenes.pages.lights import glow
 from scenes.pages.records.games import moment
 from scenes.pages.records.page import SIDE_BY_SIDE, Line, RecordPage
 from scenes.table import emblems, seat_names
@@ -281,7 +280,7 @@ class Saves(RecordPage):
         if self.save is not None and spare > 60:
             tall = min(130.0, spare)
             x, y = paper.right - 30 - tall / 2, paper.bottom - 24 - tall / 2
-            glow(canvas, "warm", x, y, tall * 2, 0.4)
+            glow(canvas, x, y, tall * 2, 0.4, "warm")
             emblems.draw(canvas, self.save.table, x, y, tall)
         elif self.save is None and spare > 150:
             emblems.draw_lantern(canvas, paper.centerx, paper.bottom - 90)

@@ -13,7 +13,7 @@ from game import run
 from game.run import Run
 from scenes.engine.anim.counting import Counting
 from scenes.engine.anim.motion import ease_out_back
-from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.canvas import Canvas, glow
 from scenes.engine.draw.colours import HANJI
 from scenes.engine.draw.window_surface import WIDTH
 from scenes.engine.input.controls import Act
@@ -24,7 +24,7 @@ from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.page import Page
 from scenes.engine.ui.page_layout import Style
 from scenes.engine.ui.widgets import Target
-from scenes.pages.lights import glow, lantern
+from scenes.pages.lights import lantern
 from scenes.table import emblems
 
 LEFT, RIGHT = 130.0, 1150.0
@@ -105,7 +105,7 @@ def draw_path(canvas: Canvas, listed: tuple[Lamp, ...], light: Light) -> None:
             canvas.line(one, other, WALKED if walked else CORD, 3 if walked else 2)
     if 0 < light.walked < math.floor(light.walked) + 1 and light.walked % 1:
         x, y = hangs_at(light.walked, count)
-        glow(canvas, "gold", x, y, 110, 0.9)
+        glow(canvas, x, y, 110, 0.9)
         canvas.image("fx/fx:spark", x, y, size=0.7, light=True)
     for place, lamp in enumerate(listed):
         comes = min(1.0, hung - place)
@@ -119,10 +119,10 @@ def draw_path(canvas: Canvas, listed: tuple[Lamp, ...], light: Light) -> None:
         if lit or lamp.state == "now":
             breath = 0.08 * math.sin(1.7 * light.seconds + place * 1.9)
             alpha = max(0.05, (0.62 if lit else 0.3) * part + breath)
-            glow(canvas, "warm", x, y + 44, 250 if lit else 170, alpha * comes)
+            glow(canvas, x, y + 44, 250 if lit else 170, alpha * comes, "warm")
             flare = 1 - abs(2 * part - 1) if place == light.fresh else 0.0
             if lit and flare > 0:
-                glow(canvas, "gold", x, y + 44, 330, 0.8 * flare)
+                glow(canvas, x, y + 44, 330, 0.8 * flare)
         dim = 0.55 if lamp.state == "lost" else 1.0
         lantern(canvas, x, y + 44, 0.9 if lamp.state == "now" else 0.78, lit=lit and part > 0.3, angle=sway,
                 alpha=dim * comes)
@@ -148,10 +148,8 @@ def _moon(canvas: Canvas, part: float, near: float) -> None:
         if part < 1:
             canvas.image("title/moon:hills", WIDTH / 2, 0.0)
     pale = max(0.34 * near, 0.30 * min(1.0, 3 * part)) * (1 - risen)
-    glow(canvas, "cool", x, min(y, DAWN), 900, pale)
+    glow(canvas, x, min(y, DAWN), 900, pale, "cool")
     canvas.image("title/moon:halo", x, y, size=HALO, alpha=risen, light=True)
-
-
 
 
 class Points(Counting):

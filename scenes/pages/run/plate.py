@@ -5,12 +5,12 @@ from __future__ import annotations
 import pygame
 
 from scenes.engine.draw.art import Art
-from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.canvas import Canvas, glow
 from scenes.engine.draw.colours import GOLD, HANJI, MUTED
 from scenes.engine.draw.window_surface import WIDTH
 from scenes.engine.draw.writing import TIGHT
 from scenes.engine.speak.words import Said, Words, verbatim
-from scenes.pages import lights
+from scenes.pages.lights import lantern
 from scenes.pages.run.played import PlayedRun
 
 ROOM = pygame.FRect(880, 10, 200, 62)
@@ -41,13 +41,13 @@ def told(words: Words, played: PlayedRun) -> Said:
     return words("run.plate", lanterns=played.run.lanterns, points=f"{points(played):,}", links=count)
 
 
-def draw(canvas: Canvas, words: Words, played: PlayedRun, glow: float) -> None:
-    """`glow` is how bright the chain shines just now, 0..1."""
+def draw(canvas: Canvas, words: Words, played: PlayedRun, shine: float) -> None:
+    """`shine` is how bright the chain shines just now, 0..1."""
     run, count = played.run, links(played)
     canvas.panel("plate", ROOM)
     chain = words("run.chain_closed") if count is None else words("run.chain", n=count)
-    if glow > 0:
-        lights.glow(canvas, "gold", ROOM.right - 60, ROOM.centery, 220, 0.8 * glow)
+    if shine > 0:
+        glow(canvas, ROOM.right - 60, ROOM.centery, 220, 0.8 * shine)
     if canvas.text_scale > LARGEST:  # in large letters the lanterns are told by the tip alone
         text = verbatim(f"{points(played):,}" + ("" if count is None else f" ×{count}"))
         with canvas.text_at_most(TIGHT):
@@ -56,7 +56,7 @@ def draw(canvas: Canvas, words: Words, played: PlayedRun, glow: float) -> None:
         return
     for place in range(max(LANTERNS, run.lanterns)):
         x = ROOM.x + 20 + place * (66 / max(LANTERNS, run.lanterns))
-        lights.lantern(canvas, x, ROOM.centery, 0.42, lit=place < run.lanterns)
+        lantern(canvas, x, ROOM.centery, 0.42, lit=place < run.lanterns)
     upper = pygame.FRect(ROOM.x + 84, ROOM.y + 2, ROOM.w - 94, 31)
     lower = pygame.FRect(upper.x, ROOM.y + 32, upper.w, 28)
     canvas.paragraph(verbatim(f"{points(played):,}"), upper, size=22, colour=GOLD, align="right", middle=True,

@@ -10,7 +10,7 @@ import pygame
 from game import people, run, setup
 from game.run import Account, Run, Station
 from scenes.engine.anim.motion import ease_in_out, ease_out_cubic
-from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.canvas import Canvas, glow
 from scenes.engine.draw.colours import GOLD, GREEN, HANJI, MUTED, PAPER, RED
 from scenes.engine.draw.window_surface import HEIGHT, WIDTH
 from scenes.engine.memo import Memo
@@ -20,7 +20,7 @@ from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.page_layout import Style
 from scenes.engine.ui.widgets import Focus, Target
-from scenes.pages.lights import glow, lantern
+from scenes.pages.lights import lantern
 from scenes.pages.run import telling
 from scenes.pages.run.path_page import Light, PathPage, centred, leaving
 from scenes.pages.run.played import PlayedRun
@@ -266,7 +266,7 @@ def _points(canvas: Canvas, total: int, width: float, shine: float) -> Piece:
 
     def draw(canvas: Canvas, room: pygame.FRect) -> None:
         if shine > 0:
-            glow(canvas, "gold", room.x + width / 2, room.y + tall / 2, 380, 0.55 * shine)
+            glow(canvas, room.x + width / 2, room.y + tall / 2, 380, 0.55 * shine)
         canvas.paragraph(text, pygame.FRect(room.x, room.y, width, tall), size=54, colour=GOLD, face="serif",
                          align="center", bold=True)
 
@@ -283,9 +283,9 @@ def _lanterns(lit: int, before: int, part: float) -> Piece:
             was, now = place < before, place < lit
             light = float(now) if was == now else part if now else 1 - part
             if light > 0:
-                glow(canvas, "warm", x, y, 120, 0.55 * light)
+                glow(canvas, x, y, 120, 0.55 * light, "warm")
             if was != now and 0 < part < 1:
-                glow(canvas, "gold", x, y, 170, 1 - abs(2 * part - 1))
+                glow(canvas, x, y, 170, 1 - abs(2 * part - 1))
             lantern(canvas, x, y, 0.5, lit=light > 0.5, alpha=0.5 + 0.5 * light)
 
     return Piece(LANTERNS, draw)

@@ -8,14 +8,13 @@ from functools import partial
 import pygame
 
 from game import run
-from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.canvas import Canvas, glow
 from scenes.engine.draw.colours import PAPER
 from scenes.engine.speak.words import Said, Words
 from scenes.engine.stage import Answer, Go
 from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.widgets import Focus, Target
-from scenes.pages.lights import glow
 from scenes.pages.run import telling
 from scenes.pages.run.path_page import PathPage, centred, leaving
 from scenes.pages.run.played import PlayedRun
@@ -62,7 +61,7 @@ def piece(words: Words, offers: Sequence[tuple[str, Callable[[], Answer]]], focu
 
 def _card(canvas: Canvas, words: Words, name: str, area: pygame.FRect, *, lit: bool) -> None:
     if lit:
-        glow(canvas, "gold", area.centerx, area.centery, 480, 0.55)
+        glow(canvas, area.centerx, area.centery, 480, 0.55)
     canvas.box(area.move(3, 5), (0, 0, 0, 120), radius=5)
     canvas.box(area, LIT if lit else YELLOW, radius=4)
     canvas.box(area.inflate(-12, -12), RED, radius=3, width=2)

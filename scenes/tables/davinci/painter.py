@@ -11,7 +11,7 @@ import pygame
 from game.core import Seat
 from game.davinci.tiles import JOKER, Value
 from scenes.engine.anim.motion import Call, Pose
-from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.canvas import Canvas, glow
 from scenes.engine.draw.colours import GOLD, HANJI, INK, PAPER
 from scenes.engine.draw.window_surface import HEIGHT
 from scenes.engine.speak.words import Said, verbatim
@@ -180,7 +180,7 @@ class Painter:
     def _gap(self, canvas: Canvas, target: Target, *, lit: bool) -> None:
         """Light falling between two tiles; the gap under the focus burns brighter."""
         area = target.area
-        hud.glow(canvas, *area.center, area.h * (1.7 if lit else 1.25), 0.9 if lit else 0.5)
+        glow(canvas, *area.center, area.h * (1.7 if lit else 1.25), 0.9 if lit else 0.5)
         slit = area.inflate(-12, -16)
         canvas.box(slit, (250, 224, 150, 235 if lit else 185), radius=8)
         canvas.box(slit, GOLD, radius=8, width=2)

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import pygame
 
 from scenes.engine.anim.motion import Pose
-from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.canvas import Canvas, glow
 from scenes.engine.draw.colours import GOLD, HANJI, PAPER
 from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.table import commitment, hud, reactions
@@ -75,8 +75,7 @@ class Painter:
     def _light(self, canvas: Canvas, age: float) -> None:
         """The lantern breathes, six per cent."""
         breath = hud.breath(age, self.desk.stage.clock.reduced)
-        width = canvas.art.size("fx/fx:glow_warm")[0]
-        canvas.image("fx/fx:glow_warm", 250, 60, size=900 / width, alpha=0.30 + 0.06 * breath, light=True)
+        glow(canvas, 250, 60, 900, 0.30 + 0.06 * breath, "warm")
 
     def draw_flights(self, canvas: Canvas, frame: Frame) -> None:
         """The coins in the air."""

@@ -9,7 +9,7 @@ import pygame
 
 from game.nim import coach as advice
 from game.nim.rules import Rules
-from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.canvas import Canvas, glow
 from scenes.engine.draw.colours import GOLD
 from scenes.engine.draw.writing import TIGHT
 from scenes.engine.speak.words import Said, Words, verbatim
@@ -103,8 +103,7 @@ def _draw_take(canvas: Canvas, room: pygame.FRect, take: int) -> None:
         gone = place >= 3
         x = left + pitch * (place + (0.7 if gone else 0.0))
         if gone:
-            glow = canvas.art.size("fx/fx:glow_gold")[0]
-            canvas.image("fx/fx:glow_gold", x, room.centery, size=COIN * size * 1.5 / glow, alpha=0.5, light=True)
+            glow(canvas, x, room.centery, COIN * size * 1.5, 0.5)
         _coin(canvas, place, x, room.centery - (3 if gone else 0), size)
 
 
@@ -133,6 +132,5 @@ def _draw_digits(canvas: Canvas, room: pygame.FRect, takes: tuple[int, ...]) -> 
 
 def _draw_lantern(canvas: Canvas, room: pygame.FRect) -> None:
     tall = canvas.art.size("nim/lantern:lit")[1]
-    glow = canvas.art.size("fx/fx:glow_warm")[0]
-    canvas.image("fx/fx:glow_warm", *room.center, size=150 / glow, alpha=0.6, light=True)
+    glow(canvas, *room.center, 150, 0.6, "warm")
     canvas.image("nim/lantern:lit", *room.center, size=room.h / tall)

@@ -15,7 +15,7 @@ from game.core import Seat
 from game.poker.pots import takes
 from game.poker.state import View
 from scenes.engine.anim.counting import Counting
-from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.canvas import Canvas, glow
 from scenes.engine.draw.colours import GOLD, HANJI
 from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.table import cast
@@ -201,8 +201,7 @@ class Seats:
         x, y, radius = self.face(seat)
         plate = self.plate(canvas, seat)
         if acting:
-            glow = canvas.art.size("fx/fx:glow_gold")[0]
-            canvas.image("fx/fx:glow_gold", x, y, size=radius * 3.6 / glow, alpha=0.8, light=True)
+            glow(canvas, x, y, radius * 3.6, 0.8)
         canvas.panel("slot_on" if acting else "plate", plate)
         shown = cast.portrait(person(desk.match, seat), self._mood(how, seat))
         if how in DIMMED:

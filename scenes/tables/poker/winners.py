@@ -17,7 +17,7 @@ from game.poker.pots import takes
 from game.poker.state import View
 from game.poker.words import making
 from scenes.engine.anim.motion import Pose
-from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.canvas import Canvas, glow
 from scenes.engine.draw.colours import GOLD
 from scenes.engine.speak.words import Said
 from scenes.engine.ui.layout import Piece
@@ -74,13 +74,12 @@ def row(canvas: Canvas, desk: Desk, hands: Sequence[Won], size: float) -> tuple[
 
 def draw_glow(canvas: Canvas, desk: Desk, view: View, lowered: bool) -> None:
     """Light under the cards of every seat that won something, where they lie; the own hand may be `lowered`."""
-    glow = canvas.art.size("fx/fx:glow_gold")[0]
     for one in won(view):
         x, y = desk.places.hands[desk.place_of(one.seat)]
         own = one.seat == desk.viewer
         y += places.LOWERED if own and lowered else 0.0
         wide = 300.0 if not own else 150.0 * len(view.cards[one.seat])
-        canvas.image("fx/fx:glow_gold", x, y, size=wide / glow, alpha=0.7, light=True)
+        glow(canvas, x, y, wide, 0.7)
 
 
 def draw_frame(canvas: Canvas, pose: Pose) -> None:
@@ -104,8 +103,7 @@ def _room(canvas: Canvas, one: Won, text: Said, size: float) -> tuple[float, flo
 def _draw_hand(canvas: Canvas, one: Won, text: Said, area: pygame.FRect, size: float) -> None:
     deck = places.deck_of(canvas)
     step = places.CARD[0] * size + BETWEEN
-    glow = canvas.art.size("fx/fx:glow_gold")[0]
-    canvas.image("fx/fx:glow_gold", *area.center, size=area.w * 1.5 / glow, alpha=0.4, light=True)
+    glow(canvas, *area.center, area.w * 1.5, 0.4)
     left, y = area.centerx - step * (len(one.cards) - 1) / 2, area.y + places.CARD[1] * size / 2
     make = making(one.cards)
     for index, card in enumerate(one.cards):

@@ -12,7 +12,7 @@ import pygame
 from game.core import Seat
 from game.yut.board import HOME, WAITING
 from scenes.engine.anim.motion import Pose
-from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.canvas import Canvas, glow
 from scenes.engine.draw.colours import GOLD, HANJI, INK, MUTED, PAPER
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.ui import widgets as ui
@@ -105,7 +105,7 @@ class Painter:
 
     def _light(self, canvas: Canvas, age: float) -> None:
         """The lantern breathes over the mat; still where motion is reduced."""
-        hud.glow(canvas, 250, 60, 900, 0.24 + 0.05 * hud.breath(age, self.desk.stage.clock.reduced), "warm")
+        glow(canvas, 250, 60, 900, 0.24 + 0.05 * hud.breath(age, self.desk.stage.clock.reduced), "warm")
 
     def _things(self, canvas: Canvas, frame: Frame) -> None:
         """Mals, chips and sticks that lie there, the lower ones first."""
@@ -181,7 +181,7 @@ class Painter:
         seats = [seat for seat in range(rules.seats) if rules.side_of(seat) == side]
         acting = shown.turn in seats
         if acting:
-            hud.glow(canvas, *block.area.center, block.area.w * 1.2, 0.4)
+            glow(canvas, *block.area.center, block.area.w * 1.2, 0.4)
         canvas.panel("slot_on" if acting else "plate", block.area)
         wide = block.names.w / len(seats)
         for place, seat in enumerate(seats):
@@ -255,6 +255,6 @@ class Painter:
         if canvas.measure(line, 24)[0] > room.w - 150:
             return
         if shine > 0 and not self.desk.stage.clock.reduced:
-            hud.glow(canvas, room.x + 40, room.centery, 190, shine)
+            glow(canvas, room.x + 40, room.centery, 190, shine)
         sign = frame.places.sign(frame.shown.view.rules.side_of(acting))
         hud.draw_seat_mark(canvas, acting, room.x + 40, room.centery, 36 * (1.0 + 0.25 * shine), sign=sign)

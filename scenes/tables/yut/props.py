@@ -8,10 +8,9 @@ import pygame
 
 from scenes.engine import maps
 from scenes.engine.anim.motion import Pose
-from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.canvas import Canvas, glow
 from scenes.engine.draw.colours import GOLD
 from scenes.engine.draw.foresight import Brush
-from scenes.table.hud import glow
 from scenes.tables.yut.places import MAL, Places
 from scenes.tables.yut.throws import FADE, RISE
 
