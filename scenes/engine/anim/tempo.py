@@ -1,4 +1,4 @@
-"""How long things take at normal speed, in seconds, and how they hurry and tarry: one table for the whole hall.
+"""How long things take at normal speed, in seconds, and the easings of their motions: one table for the whole hall.
 
 The clock divides every one of them by the speed; reduced motion and instant speed show no way at all. No table
 keeps a length of its own where one of these says it, so that a card, a coin and a mal share one hand.

@@ -67,7 +67,7 @@ def amounts(words: Words, view: View, sizes: list[Action]) -> list[tuple[Said, i
 
 
 def share_targets(offered: list[tuple[Said, int]], room: pygame.FRect, chosen: int,
-            choose: Callable[[int], Answer]) -> list[Target]:
+                  choose: Callable[[int], Answer]) -> list[Target]:
     """The buttons, side by side in a room; the one whose amount is the `chosen` one is lit."""
     listed = []
     wide = (room.w - SHARE_GAP * (len(offered) - 1)) / len(offered)
