@@ -235,8 +235,8 @@ class Method(NamedTuple):
     name: str
     """``tree``, ``divide``, ``table`` or ``formula``."""
     moves: tuple[Take, ...] | None
-    """The winning moves it finds (divide and conquer stops at the first); None where running it to its end would
-    take too long or no formula applies. Empty: the position is lost."""
+    """The winning moves (divide and conquer stops at the first), by the theory, with which its steps agree; None
+    where running it to its end would take too long or no formula applies. Empty: the position is lost."""
     work: int
     """Tree nodes, calls, table cells or sums it takes in all."""
     note: Advice
