@@ -8,7 +8,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
@@ -229,13 +228,11 @@ def test_no_second_ranked_try_and_none_by_a_clock_set_back(tmp_path: Path, monke
 
 
 def test_again_begins_at_once(tmp_path: Path) -> None:
-    """Tonight's second try is one press and less than a third of a second away."""
+    """Tonight's second try is one press and one frame away; `tests/bench` measures how long that takes."""
     with opened(tmp_path) as hall:
         top = hall.go(Ended(PlayedRun(hall.store, hall.stage.thinker, whole())))
-        began = time.process_time()
         hall.director.lead(top.again())
         hall.frame()
-        assert time.process_time() - began < 0.3
         assert isinstance(hall.top, Intro)
         assert not hall.top.played.run.ranked
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
-import time
 from pathlib import Path
 
 import pytest
@@ -187,11 +186,9 @@ def test_hostile_files_are_refused_before_they_are_parsed(folder: Path) -> None:
     assert "DOCTYPE" in refused(folder, GOOD.replace("?>\n", "?>\n" + bomb, 1))
     assert "UTF-8" in refused(folder, GOOD.replace("?>\n", "?>\n" + bomb, 1).encode("utf-16"))
     assert "larger than" in refused(folder, GOOD + " " * maps.MAX_BYTES)
-    began = time.process_time()
-    refused(folder, '<map version="1.8">' + "<a>" * 200_000)
+    assert "malformed" in refused(folder, '<map version="1.8">' + "<a>" * 200_000)
     deep = '<map version="1.8">' + "<a>" * 100_000 + "</a>" * 100_000 + "</map>"
-    assert map_check.fault(bad(folder, deep)) is not None
-    assert time.process_time() - began < 3
+    assert "<a> in <map>" in (map_check.fault(bad(folder, deep)) or "")
 
 
 @pytest.mark.skipif(shutil.which("tiled") is None, reason="Tiled is not installed")
