@@ -204,6 +204,11 @@ class Stage:
         """A line of notice in the present language."""
         self.notices.say(self.words(key, **values))
 
+    def deny(self, key: str, /, **values: object) -> None:
+        """Say why something cannot be done, after the sound of that."""
+        self.hear("deny")
+        self.say(key, **values)
+
     def tell_store_troubles(self) -> None:
         """Pass on what went wrong with saving: in words on screen, in detail on standard error."""
         for line in self.store.notices:

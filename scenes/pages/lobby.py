@@ -86,12 +86,10 @@ class Lobby(Page):
         try:
             named = read_game_id(text)
         except BadGameID:
-            self.stage.hear("deny")
-            self.stage.say("notice.bad_id")
+            self.stage.deny("notice.bad_id")
             return
         if named.rules.table != self.table:
-            self.stage.hear("deny")
-            self.stage.say("notice.other_table", table=self.stage.words(f"{named.rules.table}.title"))
+            self.stage.deny("notice.other_table", table=self.stage.words(f"{named.rules.table}.title"))
             return
         self.draft.take_id(named)
         self.stage.say("lobby.id_taken")

@@ -8,6 +8,7 @@ from itertools import zip_longest
 
 import pygame
 
+from game.core import Rules
 from game.match import Match
 from scenes.engine.draw.colours import MUTED, PAPER
 from scenes.engine.input.controls import Act
@@ -23,7 +24,6 @@ from scenes.pages.run.played import PlayedRun
 from scenes.table import commitment
 from scenes.table.desk import Desk
 from scenes.table.replay import exchange
-from scenes.table.table_scene import TableScene
 from scenes.table.who_plays import due
 from scenes.tables import KITS
 
@@ -39,32 +39,11 @@ def _aloud(stage: Stage) -> list[Entry]:
     return [("aloud", "log", partial(watcher.asked, "narrate_scan", trail[-2]))]
 
 
-class Paused(Page):
-    """Over a table at which nothing moves: going on has the focus."""
+class Pause(Page):
+    """Going on first, leaving last, and between them what is wanted most; the rest is one press away."""
 
     preferred = "go_on"
     title_key = "pause.title"
-
-    def enter(self, stage: Stage) -> None:
-        stage.sounds.pause()
-        super().enter(stage)
-
-    def exit(self) -> None:
-        self.stage.sounds.resume()
-
-    def handle(self, act: Act) -> Answer:
-        return Pop() if act.name == "pause" else super().handle(act)
-
-    def _settings(self) -> Answer:
-        return Push(self.stage.doors.settings())
-
-    def _leave(self) -> Answer:
-        return Go(self.stage.doors.title())
-
-
-class Pause(Paused):
-    """Going on first, leaving last, and between them what is wanted most; the rest is one press away."""
-
     style = Style(pygame.FRect(270, 12, 740, 698), 40.0, shade=0.55)
 
     def __init__(self, desk: Desk, about: About, handle: Callable[[Act], Answer],
@@ -80,7 +59,11 @@ class Pause(Paused):
 
     def enter(self, stage: Stage) -> None:
         self._met: Match | None = self.desk.session.match
+        stage.sounds.pause()
         super().enter(stage)
+
+    def exit(self) -> None:
+        self.stage.sounds.resume()
 
     def resume(self) -> None:
         """Back from a page that put another match on the table: nothing is left to do here."""
@@ -94,12 +77,14 @@ class Pause(Paused):
     def _first(self) -> list[Entry]:
         """What is wanted most, one under another."""
         return [("go_on", "play", Pop), *_aloud(self.stage), ("new", "new", self._new),
-                ("setup", "people", self._set_up), ("settings", "settings", self._settings),
-                ("courtyard", "home", self._leave)]
+                ("setup", "people", lambda: Push(self.stage.doors.lobby(self.desk.table, self.desk))),
+                ("settings", "settings", lambda: Push(self.stage.doors.settings())),
+                ("courtyard", "home", lambda: Go(self.stage.doors.title()))]
 
     def _rest(self) -> tuple[list[Entry], list[Entry]]:
         """Everything else: the game, and what helps to play it."""
-        game: list[Entry] = [("restart", "again", self._restart), ("log", "log", self.desk.show_log),
+        game: list[Entry] = [("restart", "again", lambda: self._new(self.desk.session.match.again())),
+                             ("log", "log", self.desk.show_log),
                              ("quick", "save", partial(self.act_at_table, Act("save"))),
                              ("saves", "shelf", partial(self._book, "saves")),
                              ("copy_id", "copy", lambda: exchange.copy_id(self.stage, self.desk.session.match))]
@@ -147,18 +132,12 @@ class Pause(Paused):
     def handle(self, act: Act) -> Answer:
         if act.name in ("undo", "redo", "new", "copy", "log", "save", "load"):
             return self.act_at_table(act)
-        return super().handle(act)
+        return Pop() if act.name == "pause" else super().handle(act)
 
-    def _new(self) -> Answer:
-        self.desk.new()
+    def _new(self, match: Match | None = None) -> Answer:
+        """Put a new match on the table, or this one, and go back there."""
+        self.desk.new(match)
         return Pop()
-
-    def _restart(self) -> Answer:
-        self.desk.new(self.desk.session.match.again())
-        return Pop()
-
-    def _set_up(self) -> Answer:
-        return Push(self.stage.doors.lobby(self.desk.table, self.desk))
 
     def _book(self, page: str) -> Answer:
         return Push(self.stage.doors.records(self.desk, page))
@@ -170,22 +149,37 @@ class Pause(Paused):
         return Push(self.stage.doors.rules(self.desk.match.rules))
 
 
-class RunPause(Paused):
+class RunPause(Page):
     """Going on first, leaving last; everything is kept as it is."""
 
+    preferred = "go_on"
+    title_key = "pause.title"
     style = Style(pygame.FRect(0, 0, 560, 420), 40.0, shade=0.55, snug=True)
 
-    def __init__(self, played: PlayedRun, table: TableScene) -> None:
+    def __init__(self, played: PlayedRun, about: About, rules: Rules, log: Callable[[], Answer]) -> None:
+        """`log` opens the list of moves."""
         super().__init__()
         self.played = played
-        self.table = table
+        self.about = about
+        self.rules = rules
+        self.show_log = log
+
+    def enter(self, stage: Stage) -> None:
+        stage.sounds.pause()
+        super().enter(stage)
+
+    def exit(self) -> None:
+        self.stage.sounds.resume()
+
+    def handle(self, act: Act) -> Answer:
+        return Pop() if act.name == "pause" else super().handle(act)
 
     def body(self, room: pygame.FRect) -> Sequence[Piece]:
         canvas, words = self.stage.canvas, self.stage.words
         entries = (
-            ("go_on", "play", Pop), ("rules", "book", self.show_rules), ("log", "right", self.table.show_log),
-            ("settings", "settings", self._settings), ("help", "help", self.show_help),
-            ("courtyard", "home", self._leave),
+            ("go_on", "play", Pop), ("rules", "book", self.show_rules), ("log", "right", self.show_log),
+            ("settings", "settings", lambda: Push(self.stage.doors.settings())), ("help", "help", self.show_help),
+            ("courtyard", "home", lambda: Go(self.stage.doors.title())),
         )
         listed = [widgets.button(key, words(f"pause.{key}"), do, icon, group="main",
                                  look="primary" if key == "go_on" else "button") for key, icon, do in entries]
@@ -194,7 +188,4 @@ class RunPause(Paused):
                 *(layout.sentence(canvas, line, room.w, size=18, tint=PAPER, align="center") for line in told)]
 
     def show_rules(self) -> Answer:
-        return Push(self.stage.doors.rules(self.table.match.rules))
-
-    def show_help(self) -> Answer:
-        return Push(self.stage.doors.help(self.table.about, self.show_rules))
+        return Push(self.stage.doors.rules(self.rules))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import abc
+from collections.abc import Sequence
 from functools import partial
 from typing import ClassVar
 
@@ -12,11 +13,13 @@ from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import LACQUER
 from scenes.engine.draw.writing import TIGHT
 from scenes.engine.speak.words import Said
+from scenes.engine.stage import Answer
 from scenes.engine.ui import layout
+from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.widgets import Target
 from scenes.table import emblems
-from scenes.table.desk import Desk
-from scenes.table.sheets import SheetedPaper
+from scenes.table.desk import Desk, Paper
+from scenes.table.sheets import SheetLayout, Sheets
 
 WIDE = pygame.FRect(24, 84, 1232, 604)
 """Where the paper lies when it covers the whole table."""
@@ -30,7 +33,7 @@ TROUGH = (226, 210, 176)
 """What an empty bar shows."""
 
 
-class CoachPaper(SheetedPaper):
+class CoachPaper(Paper, abc.ABC):
     """One sheet of paper beside the table, or over it; each table writes on it what it knows."""
 
     pages: ClassVar[tuple[str, ...]] = ()
@@ -48,7 +51,10 @@ class CoachPaper(SheetedPaper):
     """Whether the paper lies over the whole table for letters that its place beside it cannot hold."""
 
     def __init__(self, desk: Desk) -> None:
-        super().__init__(desk, self.pages[0] if self.pages else "")
+        super().__init__(desk)
+        self.page = self.pages[0] if self.pages else ""
+        """The page that lies open."""
+        self.sheets = Sheets(desk, self.lay_out, self.pieces)
 
     @property
     def wide(self) -> bool:
@@ -84,9 +90,21 @@ class CoachPaper(SheetedPaper):
         area = self.area
         return pygame.FRect(area.x + self.margin, area.y + 14, area.w - 2 * self.margin - 56, 48 + self._taller)
 
-    @property
-    def columns(self) -> int:
-        return 2 if self.wide else 1
+    # the open page as pieces on sheets ----------------------------------------------------------------
+
+    def lay_out(self) -> SheetLayout:
+        """How the pieces of the open page are laid out."""
+        return SheetLayout(self.page, self.body(), 2 if self.wide else 1)
+
+    def pieces(self, width: float) -> Sequence[Piece]:
+        """What the open page writes in columns of that width; nothing where it is drawn as a whole."""
+        return ()
+
+    def turn_to(self, page: str) -> Answer:
+        """Another page, from its first sheet on."""
+        self.page = page
+        self.sheets.begin()
+        return None
 
     # targets ------------------------------------------------------------------------------------------
 
@@ -102,7 +120,7 @@ class CoachPaper(SheetedPaper):
         right, top = self.cross
         cross = pygame.FRect(area.right - right, area.y + top, 48, 48)
         close = words("button.close")
-        return [*self._tabs(area), *self.arrows("panel"),
+        return [*self._tabs(area), *self.sheets.arrows("panel"),
                 Target("panel.close", cross, close, self.desk.coach, "icon", "cross", role="panel", group="panel")]
 
     def _tabs(self, area: pygame.FRect) -> list[Target]:
@@ -110,8 +128,6 @@ class CoachPaper(SheetedPaper):
             return []
         words, table = self.desk.stage.words, self.desk.table
         labels = [words(f"{table}.coach.{page}") for page in self.pages]
-        if not labels:
-            return []
         width = min(300.0 if self.large else 200.0, (area.w - 2 * self.margin - 36) / 3 - 4)
         strip = pygame.FRect(area.x + self.margin - 6, area.y + 16, len(labels) * (width + 4) - 4,
                              48 + self._taller)

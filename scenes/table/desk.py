@@ -348,8 +348,7 @@ class Desk:
         before = self.match
         undone = self.session.undo()
         if undone.refusal is not None:
-            self.stage.hear("deny")
-            self.stage.say(f"notice.{undone.refusal}")
+            self.stage.deny(f"notice.{undone.refusal}")
             return None
         self.went(self.look.undo_sound)
         if undone.seat is not None and len(before.persons) > 1:
@@ -358,8 +357,7 @@ class Desk:
 
     def redo(self) -> Answer:
         if not self.session.redo():
-            self.stage.hear("deny")
-            self.stage.say("notice.nothing-to-redo")
+            self.stage.deny("notice.nothing-to-redo")
             return None
         self.went(self.look.redo_sound)
         return None

@@ -156,8 +156,7 @@ class Teaching(Driver):
         if beat is None:
             return False
         if str(action) != beat.action:
-            self.desk.stage.hear("deny")
-            self._say("not_that")
+            self.desk.stage.deny(f"{self.kit.table}.lesson.not_that")
             self.point()
             return False
         return True
@@ -168,9 +167,6 @@ class Teaching(Driver):
 
     def _words(self, key: str, **values: object) -> Said:
         return self.desk.stage.words(f"{self.kit.table}.lesson.{key}", **values)
-
-    def _say(self, key: str) -> None:
-        self.desk.stage.say(f"{self.kit.table}.lesson.{key}")
 
     # targets and acts ---------------------------------------------------------------------------------
 
@@ -188,7 +184,7 @@ class Teaching(Driver):
 
     def handle(self, act: Act) -> Did | None:
         if act.name in NOT_YET:
-            self._say("first")
+            self.desk.stage.say(f"{self.kit.table}.lesson.first")
             return Did()
         return Did() if act.name in ("pause", "focus_lost") else None
 

@@ -73,8 +73,7 @@ class Options(abc.ABC, Generic[R]):
         try:
             rules = make()
         except ValueError:
-            self.stage.hear("deny")
-            self.stage.say("lobby.impossible")
+            self.stage.deny("lobby.impossible")
             return None
         self.draft.take(rules)
         return None

@@ -15,12 +15,18 @@ from scenes.engine.draw.canvas import Canvas, glow
 from scenes.engine.draw.colours import GOLD
 from scenes.engine.draw.window_surface import WIDTH
 from scenes.engine.speak.words import Said
+from scenes.engine.stage import Stage
 from scenes.table.hud import draw_seat_mark
 
 SECONDS = 0.9
 COMES, GOES = 0.1, 0.18
 """Seconds of it in which it comes and goes."""
 TOP, SIZE, MARK = 150.0, 30.0, 1.6
+
+
+def hear(stage: Stage, match: History, volume: float) -> None:
+    """Tell a person of the turn: a string is plucked for the only one, wood knocks between several."""
+    stage.hear("your_turn" if len(match.persons) == 1 else "wood", volume)
 
 
 @dataclass

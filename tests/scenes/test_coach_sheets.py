@@ -29,14 +29,14 @@ some = pytest.mark.parametrize(("language", "scale"), sampled(itertools.product(
 def written(hall: Hall) -> set[str]:
     """All texts of all sheets of the page that is open; each stays on its sheet."""
     panel, found = hall.top.desk.panel, set()
-    for _ in range(panel.count):
+    for _ in range(panel.sheets.count):
         hall.draw()
-        room = panel.sheet_room()
+        room = panel.lay_out().room
         for one in hall.stage.canvas.texts:
             found.add(str(one.text))
             if one.box is not None and room.contains(one.box):
                 assert not one.overflows, one.text
-        if panel.count > 1:
+        if panel.sheets.count > 1:
             hall.click_on("panel.sheet_next")
     return found
 

@@ -31,7 +31,7 @@ CATALOGUES = {language: read_catalogue(ASSETS / "locale" / language / "LC_MESSAG
 FORMS = [forms for language in CATALOGUES
          for forms in Catalogue(ASSETS / "locale" / language / "LC_MESSAGES" / "madang.mo").forms.values()]
 BOTH = set(CATALOGUES["en"]) & set(CATALOGUES["ko"])
-SPEAKERS = {"words", "say"}
+SPEAKERS = {"words", "say", "deny"}
 """Functions whose first argument is a key."""
 
 ADVICE: tuple[tuple[str, tuple[str, ...]], ...] = (*NIM_ADVICE, *YUT_ADVICE, *DAVINCI_ADVICE,

@@ -187,11 +187,11 @@ def test_every_sentence_is_there_in_every_size(tmp_path: Path, language: str, sc
     with opened(tmp_path, language=language, text_scale=scale) as hall:
         learning(50)(hall)
         panel, found = hall.top.desk.panel, set()
-        for _ in range(panel.count):
+        for _ in range(panel.sheets.count):
             hall.draw()
             found |= {one.key for one in hall.stage.canvas.texts}
             assert [one.text for one in hall.stage.canvas.texts if one.overflows] == []
-            if panel.count > 1:
+            if panel.sheets.count > 1:
                 hall.click_on("panel.sheet_next")
         assert {f"nim.net.{key}" for key in ("intro", "axis", "games", "formula", "chance", "curve_3", "curve_7",
                                              "heaps_3", "heaps_7", "takes", "right", "wrong", "why")} <= found

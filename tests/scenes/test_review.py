@@ -87,9 +87,9 @@ def test_the_sum_that_is_shown_is_the_result(tmp_path: Path, name: str, language
             exact = ends[entry.kind] if entry.kind in ends else ledger.total(entry.kind)
             assert abs(entry.number - by * exact) < 2
         shown = []
-        for _ in range(sheet.count):
+        for _ in range(sheet.sheets.count):
             shown += texts(hall).split()
-            sheet.turn(1)
+            sheet.sheets.turn(1)
         for entry in sheet.overview.entries():
             assert str(entry.amount) in shown
 

@@ -104,8 +104,7 @@ class TextEntry(Page):
     def press(self, sign: str) -> Answer:
         """A key of the keyboard on the screen."""
         if not self.typed.press(sign):
-            self.stage.hear("deny")
-            self.stage.say("typing.full", n=self.typed.most)
+            self.stage.deny("typing.full", n=self.typed.most)
         return None
 
     def erase(self) -> Answer:

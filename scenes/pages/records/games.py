@@ -95,8 +95,7 @@ class Games(RecordPage):
         try:
             return Push(stage.doors.replay(export.read(self.texts[row.game])))
         except BadSave:
-            stage.hear("deny")
-            stage.say("notice.bad_save")
+            stage.deny("notice.bad_save")
             return None
 
     def _draw_game(self, number: int, canvas: Canvas, room: pygame.FRect) -> None:

@@ -246,8 +246,7 @@ class Saves(RecordPage):
     def _failed(self) -> Answer:
         stage = self.stage
         stage.tell_store_troubles()
-        stage.hear("deny")
-        stage.say("notice.not_saved")
+        stage.deny("notice.not_saved")
         self.opened()
         return None
 

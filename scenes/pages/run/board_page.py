@@ -176,8 +176,7 @@ class BoardPage(Page):
         try:
             return Push(self.stage.doors.run_shown(row))
         except BadSave:
-            self.stage.hear("deny")
-            self.stage.say("run.unreadable")
+            self.stage.deny("run.unreadable")
             return None
 
     def buttons(self) -> Sequence[Target]:

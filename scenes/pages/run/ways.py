@@ -36,7 +36,7 @@ def table(played: PlayedRun) -> TableScene:
         return Go(Counted(played, number))
 
     def pause() -> Answer:
-        return Push(RunPause(played, scene))
+        return Push(RunPause(played, scene.about, scene.match.rules, scene.show_log))
 
     scene = TableScene(KITS[station.table], Running(played, on=on, pause=pause))
     return scene

@@ -111,8 +111,7 @@ class Capture(Page):
         return Pop()
 
     def _refuse(self, act: str) -> Answer:
-        self.stage.hear("deny")
-        self.stage.say("keys.vital", act=act_name(self.stage.words, act))
+        self.stage.deny("keys.vital", act=act_name(self.stage.words, act))
         return Pop()
 
 
@@ -238,8 +237,7 @@ class KeyMap(Page):
 
     def _undo(self) -> Answer:
         if not self._past:
-            self.stage.hear("deny")
-            self.stage.say("notice.nothing-to-undo")
+            self.stage.deny("notice.nothing-to-undo")
             return None
         self.stage.rebind(self._past.pop())
         self.stage.hear("back")

@@ -86,8 +86,7 @@ class SettingsPage(Page):
     def _undo(self) -> Answer:
         """Take the defaults back."""
         if self._past is None:
-            self.stage.hear("deny")
-            self.stage.say("notice.nothing-to-undo")
+            self.stage.deny("notice.nothing-to-undo")
             return None
         before, bindings = self._past
         self._past = None

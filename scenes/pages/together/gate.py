@@ -139,8 +139,7 @@ class Gate(Page):
         try:
             code = understood(text)
         except BadCode:
-            self.stage.hear("deny")
-            self.stage.say("together.bad_code")
+            self.stage.deny("together.bad_code")
             return
         self._next = Go(Waiting(do(code)))
 

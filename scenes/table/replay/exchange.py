@@ -35,9 +35,10 @@ def give(stage: Stage, match: Match) -> Path | None:
         private.write_text(path, text)
     except OSError as error:
         terminal.warn(f"madang: {path}: {error.strerror}; a folder that can be written was expected")
-        if not copied:
-            stage.hear("deny")
-        stage.say("notice.only_copied" if copied else "notice.no_export")
+        if copied:
+            stage.say("notice.only_copied")
+        else:
+            stage.deny("notice.no_export")
         return None
     stage.say("notice.copied_and_exported" if copied else "notice.exported", name=path.name)
     return path
@@ -53,12 +54,10 @@ def named(stage: Stage, match: Match, text: str) -> Match | None:
     try:
         found = read_game_id(text)
     except BadGameID:
-        stage.hear("deny")
-        stage.say("notice.bad_id")
+        stage.deny("notice.bad_id")
         return None
     if found.rules.table != match.table:
-        stage.hear("deny")
-        stage.say("notice.other_table", table=stage.words(f"{found.rules.table}.title"))
+        stage.deny("notice.other_table", table=stage.words(f"{found.rules.table}.title"))
         return None
     fits = len(match.players) == found.rules.seats
     return Match.named(found, match.players if fits else setup.around(found.rules))
@@ -93,17 +92,15 @@ def take(stage: Stage) -> Answer:
     """Open the match on the clipboard; broken text is told in one line, and None is answered."""
     text = copied_lines().lstrip()
     if not is_match(text):
-        stage.hear("deny")
-        stage.say("notice.no_match_copied")
+        stage.deny("notice.no_match_copied")
         return None
     try:
         return Push(stage.doors.replay([_own(match, stage.settings.name) for match in export.read(text)]))
     except BadSave as error:
         terminal.warn(f"madang: the copied match: {error}")
-        stage.hear("deny")
         line = re.match(r"line (\d+)", str(error))
         if line is None:
-            stage.say("notice.bad_match")
+            stage.deny("notice.bad_match")
         else:
-            stage.say("notice.bad_match_line", n=int(line[1]))
+            stage.deny("notice.bad_match_line", n=int(line[1]))
         return None

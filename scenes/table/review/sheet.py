@@ -22,21 +22,21 @@ from scenes.engine.ui import widgets as ui
 from scenes.engine.ui.layout import Piece, sentence
 from scenes.engine.ui.widgets import Target
 from scenes.table.coach_paper import LANTERN, RED
-from scenes.table.desk import Desk
+from scenes.table.desk import Desk, Paper
 from scenes.table.kit import Kit
 from scenes.table.replay.way import Way
 from scenes.table.review import decisions, overview
 from scenes.table.review.decisions import Asked
 from scenes.table.review.judging import Judging
 from scenes.table.review.luck_page import LuckPage
-from scenes.table.sheets import SheetedPaper
+from scenes.table.sheets import SheetLayout, Sheets
 
 PAGES = ("overview", "decisions", "luck")
 MARGIN, BUTTON, GAP = 26.0, 54.0, 8.0
 HEAD = 76.0
 
 
-class ReviewSheet(SheetedPaper):
+class ReviewSheet(Paper):
     """What lies in the coach's place while a match is looked back on."""
 
     lantern = LANTERN
@@ -50,7 +50,10 @@ class ReviewSheet(SheetedPaper):
 
         `earlier` is the version of the judge that made the figures kept with the match, where it is another.
         """
-        super().__init__(desk, page)
+        super().__init__(desk)
+        self.page = page
+        """The page that lies open."""
+        self.sheets = Sheets(desk, self._lay_out, self.pieces)
         self.kit = kit
         self.way = way
         self.judging = judging
@@ -104,7 +107,8 @@ class ReviewSheet(SheetedPaper):
     def turn_to(self, page: str) -> Answer:
         """Another page; that of the decisions leads the table to the one that is looked at."""
         self._stood = False
-        super().turn_to(page)
+        self.page = page
+        self.sheets.begin()
         if page == "decisions":
             self.update()
         return None
@@ -120,7 +124,7 @@ class ReviewSheet(SheetedPaper):
             self.desk.stage.hear("deny")
             return None
         self.place += by
-        self._sheet = 0
+        self.sheets.number = 0
         self._stand()
         return None
 
@@ -129,7 +133,7 @@ class ReviewSheet(SheetedPaper):
         asked = self.decision
         if asked is not None:
             self.chosen[self.place] = asked.decision.options[place].action
-            self._sheet = 0
+            self.sheets.number = 0
             lost = asked.lost(self.chosen[self.place])
             self.desk.stage.hear("hint" if lost < asked.ledger.point / 2 else "page")
             self.desk.focus.key = "review.on" if self._plays_on else "review.later"
@@ -163,8 +167,8 @@ class ReviewSheet(SheetedPaper):
 
     def _plot(self) -> pygame.FRect | None:
         """Where the line lies on the sheet that is seen."""
-        rooms = (room for piece, room in self.placed() for target in piece.targets(room) if target.key == "scrub")
-        room = next(rooms, None)
+        room = next((room for piece, room in self.sheets.placed() for target in piece.targets(room)
+                     if target.key == "scrub"), None)
         return None if room is None else self.overview.plot(self.desk.stage.canvas, room)
 
     # words ----------------------------------------------------------------------------------------------
@@ -230,15 +234,16 @@ class ReviewSheet(SheetedPaper):
     def _plays_on(self) -> bool:
         return self.play_on is not None and self.decision is not None
 
-    def sheet_key(self) -> tuple[object, ...]:
-        return (self.place, self.chosen.get(self.place), self.judging.part, self.judging.done, self._plays_on)
+    def _lay_out(self) -> SheetLayout:
+        return SheetLayout(self.page, self.body(), key=(
+            self.place, self.chosen.get(self.place), self.judging.part, self.judging.done, self._plays_on))
 
     # targets --------------------------------------------------------------------------------------------
 
     def targets(self) -> list[Target]:
         """The pages, what is on the one that is open, and the buttons at its foot."""
-        on_page = [target for piece, room in self.placed() for target in piece.targets(room)]
-        return [*self._tabs(), *on_page, *self.arrows("sheets"), *self._feet()]
+        on_page = [target for piece, room in self.sheets.placed() for target in piece.targets(room)]
+        return [*self._tabs(), *on_page, *self.sheets.arrows("sheets"), *self._feet()]
 
     def _tabs(self) -> list[Target]:
         """The three pages and the cross; where letters are large, arrows from page to page."""
@@ -316,7 +321,7 @@ class ReviewSheet(SheetedPaper):
             room = pygame.FRect(area.x + 70, area.y + 10, area.w - 70 - 128, 56)
             canvas.paragraph(self.title(), room, size=22, colour=RED, face="serif", bold=True, align="center",
                              middle=True, fit=True)
-        self.draw_sheet(canvas)
+        self.sheets.draw(canvas)
         plot = self._plot()
         if plot is not None:
             lit = self.desk.focus.key == "scrub"

@@ -27,6 +27,7 @@ from scenes.engine.ui.layout import Piece, sentence
 from scenes.engine.ui.widgets import Target
 from scenes.table.coach_paper import BAR, RED, TROUGH, CoachPaper
 from scenes.table.desk import Desk
+from scenes.table.sheets import SheetLayout
 from scenes.tables.davinci import places, trust
 from scenes.tables.davinci.aim import Aim
 from scenes.tables.davinci.heat_map import HeatMap, warm
@@ -110,16 +111,10 @@ class CoachPanel(CoachPaper):
 
     # sheets of the own row and of the look back -------------------------------------------------------
 
-    @property
-    def columns(self) -> int:
-        """One: the meters stand in columns of their own."""
-        return 1
-
-    def sheet_key(self) -> tuple[object, ...]:
-        return (self.over, trust.known_before(self.desk), self.aim.slot)
-
-    def sheet_room(self) -> pygame.FRect:
-        return trust.room(self.desk, self.body()) if self.over or self.page == "row" else self.body()
+    def lay_out(self) -> SheetLayout:
+        """In one column: the meters stand in columns of their own."""
+        room = trust.room(self.desk, self.body()) if self.over or self.page == "row" else self.body()
+        return SheetLayout(self.page, room, key=(self.over, trust.known_before(self.desk), self.aim.slot))
 
     def pieces(self, width: float) -> list[Piece]:
         view, across = self.desk.seen(), 2 if self.wide else 1
@@ -136,7 +131,7 @@ class CoachPanel(CoachPaper):
         if self.over:
             canvas.paragraph(words("davinci.review.title"), self.title_room(), size=26, colour=RED, face="serif",
                              bold=True, middle=True, fit=True)
-            self.draw_sheet(canvas)
+            self.sheets.draw(canvas)
         elif view.seat is None or not view.number or (self.page != "row" and not self.heat()):
             self.lonely(canvas, words("davinci.coach.nothing_yet"), body)
         elif self.page == "grid":
@@ -147,7 +142,7 @@ class CoachPanel(CoachPaper):
                 body = pygame.FRect(body.x, body.y, body.w, body.h - high - 8)
                 HeatMap(words, self.desk.name, view, self.heat()).draw(canvas, body)
         else:
-            self.draw_sheet(canvas)
+            self.sheets.draw(canvas)
 
     def _chance_pieces(self, width: float, view: View) -> list[Piece]:
         """What is assumed and the price of the best guess, then the hidden tiles, surest first; of a tile aimed at,
@@ -167,7 +162,7 @@ class CoachPanel(CoachPaper):
             least, most = canvas.line_height(20) + 8, ROOMY
             surest = sorted(self.heat(), key=lambda one: -one.best[1])
             draws = [partial(self._chance_row, one, view) for one in surest]
-        left = self.sheet_room().h - sum(piece.least for piece in found)
+        left = self.body().h - sum(piece.least for piece in found)
         tall = max(least, min(most, left / max(1, len(draws))))
         return [*found, *(Piece(tall, draw) for draw in draws)]
 

@@ -66,8 +66,7 @@ def _order(part: DavinciPart, beat: Beat) -> int:
 
 
 def _refuse(desk: Desk) -> Answer:
-    desk.stage.hear("deny")
-    desk.stage.say("davinci.lesson.not_that")
+    desk.stage.deny("davinci.lesson.not_that")
     return None
 
 

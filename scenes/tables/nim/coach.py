@@ -16,11 +16,11 @@ from game.nim.state import View
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.input.controls import Act
 from scenes.engine.ui import layout
-from scenes.engine.ui.layout import Piece, Sheet, sentence
+from scenes.engine.ui.layout import Piece, sentence
 from scenes.engine.ui.widgets import Target
-from scenes.table import sheets
 from scenes.table.coach_paper import CoachPaper
 from scenes.table.desk import Desk
+from scenes.table.sheets import FOOT, SheetLayout
 from scenes.tables.nim.coach_ladder import draw_binary, draw_ladder
 from scenes.tables.nim.coach_methods import MethodsPane
 from scenes.tables.nim.coach_network import NetworkPane
@@ -29,6 +29,8 @@ from scenes.tables.nim.sentences import phrase
 
 PAGES = ("ladder", "tree", "methods", "network")
 NOTE = 18.0
+BUTTONS = FOOT + 8
+"""Height of the buttons at the foot of a page, with the air above them."""
 TALL, FLAT = 290.0, 200.0
 """Least height of the drawing beside the table, and on the broad paper."""
 RULES = (110, 36, 24)
@@ -114,7 +116,7 @@ class CoachPanel(CoachPaper):
         if self.desk.coach_open and self.page == "tree":
             listed += self.tree.targets(self.body())
         elif self.desk.coach_open and self.page == "methods":
-            listed += self.methods.targets(self.body(), middle=self.count == 1)
+            listed += self.methods.targets(self.body(), middle=self.sheets.count == 1)
         elif self.desk.coach_open and self.page == "network":
             listed += self.network.targets(self.body())
         return listed
@@ -130,39 +132,25 @@ class CoachPanel(CoachPaper):
         layout.draw(canvas, [self._foot(body.w)], foot)
         if self.page == "tree":
             self.tree.draw(canvas, body)
-        elif self.page == "ladder":
-            self.draw_sheet(canvas)
-        else:
-            if self.page == "network" and not self.large:
-                head = pygame.FRect(body.x, self.area.y + 12, self.desk.places.panel.x - body.x, self.head - 16)
-                self.network.draw_title(canvas, head)
-            if self.count > 1:
-                self.draw_count(canvas)
-            layout.draw(canvas, self.sheets()[self.sheet], self._above_buttons(), self.columns)
+        elif self.page == "network" and not self.large:
+            head = pygame.FRect(body.x, self.area.y + 12, self.desk.places.panel.x - body.x, self.head - 16)
+            self.network.draw_title(canvas, head)
+        self.sheets.draw(canvas)
 
-    @property
-    def columns(self) -> int:
-        return 2 if self.page == "network" and not self.large else 1
-
-    def _above_buttons(self) -> pygame.FRect:
-        """Where methods and networks are written: their buttons, and the arrows of their sheets, stand below."""
-        room = self.sheet_room()
-        return pygame.FRect(room.x, room.y, room.w, room.h - sheets.FOOT - 8)
-
-    def _lay(self) -> list[Sheet]:
-        if self.page == "ladder":
-            return super()._lay()
-        room, columns = self._above_buttons(), self.columns
-        if self.page == "methods":
-            return layout.laid(self.methods.pieces(room), room.h)
-        pieces = self.network.pieces((room.w - layout.GUTTER * (columns - 1)) / columns)
-        return layout.laid(pieces, room.h, columns)
-
-    @property
-    def count(self) -> int:
-        return 1 if self.page == "tree" else super().count
+    def lay_out(self) -> SheetLayout:
+        """Under methods and networks stand their buttons, beside the arrows of their sheets."""
+        columns = 2 if self.page == "network" and not self.large else 1
+        return SheetLayout(self.page, self.body(), columns, 0.0 if self.page == "ladder" else BUTTONS)
 
     def pieces(self, width: float) -> list[Piece]:
+        body = self.body()
+        if self.page == "ladder":
+            return self._ladder(width)
+        if self.page == "methods":
+            return self.methods.pieces(pygame.FRect(body.x, body.y, body.w, body.h - BUTTONS))
+        return self.network.pieces(width) if self.page == "network" else []
+
+    def _ladder(self, width: float) -> list[Piece]:
         """What is best and why, the drawing that shows it, and the rules behind it."""
         words, view, canvas = self.desk.stage.words, self.view(), self.desk.stage.canvas
         spoken = phrase(words, advice.why(view)) if view.actions else phrase(words, advice.starter_note(view.rules))

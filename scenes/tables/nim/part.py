@@ -18,6 +18,7 @@ from scenes.engine.input.controls import Act
 from scenes.engine.memo import Memo
 from scenes.engine.speak.words import Said
 from scenes.engine.ui.widgets import Target
+from scenes.table import turn_notice
 from scenes.table.desk import Desk
 from scenes.table.drag import Drag
 from scenes.table.hints import Hint
@@ -96,9 +97,11 @@ class NimPart(Part):
         if desk.match.turn is None:
             desk.focus.key = "rematch"
             return
-        self._announce_turn()
+        before, self._announced = self._announced, (id(desk.match), desk.match.number, desk.match.turn)
         if not desk.session.person_acts:
             return
+        if before not in (None, self._announced):
+            turn_notice.hear(desk.stage, desk.match, 0.7)
         view: View = desk.session.view()
         self.takes.forget()
         targets = desk.targets()
@@ -113,16 +116,6 @@ class NimPart(Part):
             return
         first = view.actions[0]
         desk.focus.key = f"take.{first}" if f"take.{first}" in keys else "take"
-
-    def _announce_turn(self) -> None:
-        """A string is plucked when the turn comes back to the only person, wood knocks between people."""
-        desk = self.desk
-        here = (id(desk.match), desk.match.number, desk.match.turn)
-        if here == self._announced:
-            return
-        first, self._announced = self._announced is None, here
-        if not first and desk.session.person_acts:
-            desk.stage.hear("your_turn" if len(desk.match.persons) == 1 else "wood", 0.7)
 
     def prompt_line(self) -> Said | None:
         """In the very first games: three short prompts, one at a time, gone for good once followed."""

@@ -25,6 +25,7 @@ from scenes.engine.ui import layout
 from scenes.engine.ui.layout import Piece, sentence
 from scenes.table.coach_paper import BAR, RED, TROUGH, CoachPaper
 from scenes.table.desk import Desk
+from scenes.table.sheets import SheetLayout
 from scenes.tables.poker.places import CARD, deck_of
 from scenes.tables.poker.sentences import hand_name, phrase, suits_drawn
 from scenes.tables.poker.verdict import Verdict
@@ -80,25 +81,19 @@ class CoachPanel(CoachPaper):
         view = self.desk.seen()
         return bool(view.actions) and view.phase in ("bets", "draw")
 
-    @property
-    def columns(self) -> int:
+    def lay_out(self) -> SheetLayout:
         """The rows of two pages are short enough for two columns on the broad paper."""
-        return 2 if self.wide and self.page != "odds" else 1
-
-    def sheet_key(self) -> tuple[object, ...]:
-        return (self._judged, self.verdict.page if self._judged else 0, self.marked())
+        room, columns = self.body(), 2 if self.wide and self.page != "odds" else 1
+        foot = self._foot(room.w)
+        room.h -= 0.0 if foot is None else foot.least + 8
+        return SheetLayout(self.page, room, columns,
+                           key=(self._judged, self.verdict.page if self._judged else 0, self.marked()))
 
     def draw_page(self, canvas: Canvas, body: pygame.FRect) -> None:
         foot = self._foot(body.w)
         if foot is not None:
             foot.draw(canvas, pygame.FRect(body.x, body.bottom - foot.least, body.w, foot.least))
-        self.draw_sheet(canvas)
-
-    def sheet_room(self) -> pygame.FRect:
-        body = self.body()
-        foot = self._foot(body.w)
-        body.h -= 0.0 if foot is None else foot.least + 8
-        return body
+        self.sheets.draw(canvas)
 
     def _foot(self, width: float) -> Piece | None:
         """What stands at the foot of every sheet: what the coach would do, or what the marked draw is worth."""

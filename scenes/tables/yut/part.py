@@ -20,6 +20,7 @@ from scenes.engine.input.controls import Act
 from scenes.engine.memo import Memo
 from scenes.engine.speak.words import Said, is_you
 from scenes.engine.ui.widgets import Target
+from scenes.table import turn_notice
 from scenes.table.desk import Desk
 from scenes.table.drag import Drag
 from scenes.table.hints import Hint
@@ -178,25 +179,17 @@ class YutPart(Part):
         if desk.match.turn is None:
             desk.focus.key = "rematch"
             return
-        self._announce_turn()
+        before, self._announced = self._announced, (id(desk.match), desk.match.number, desk.match.turn)
         if not desk.session.person_acts:
             return
+        if before is not None and before[2] != desk.match.turn and not desk.teaching:
+            turn_notice.hear(desk.stage, desk.match, 0.6)
+            self._shine = HANDED
         view: View = desk.session.view()
         here = desk.focus.current(desk.targets())
         if here is not None and here.role == "panel":
             return
         desk.focus.key = "throw" if choice.may_throw(view) else self.picks.first(view)
-
-    def _announce_turn(self) -> None:
-        """A string is plucked when the turn comes back to the only person, wood knocks between people."""
-        desk = self.desk
-        here = (id(desk.match), desk.match.number, desk.match.turn)
-        if here == self._announced or desk.teaching:
-            return
-        before, self._announced = self._announced, here
-        if before is not None and before[2] != here[2] and desk.session.person_acts:
-            desk.stage.hear("your_turn" if len(desk.match.persons) == 1 else "wood", 0.6)
-            self._shine = HANDED
 
     @property
     def bot_pause(self) -> float:

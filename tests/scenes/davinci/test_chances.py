@@ -34,9 +34,9 @@ def test_no_hidden_tile_is_left_out(tmp_path: Path, preset: str, size: float) ->
         hidden, met, aim = table.desk.panel.heat(), set[str](), table.part.aim.tile
         assert len(hidden) >= 4
         assert aim is None
-        for _ in range(table.desk.panel.count):
+        for _ in range(table.desk.panel.sheets.count):
             hall.draw()
             met |= {str(text.text) for text in hall.stage.canvas.texts if text.key == "davinci.coach.place"}
-            table.desk.panel.turn(1)
+            table.desk.panel.sheets.turn(1)
         words, name = hall.stage.words, table.desk.name
         assert met == {str(words("davinci.coach.place", name=name(one.seat), n=one.slot + 1)) for one in hidden}

@@ -30,4 +30,4 @@ class CoachPanel(CoachPaper):
         title = self.desk.stage.words("button.coach")
         canvas.paragraph(title, self.title_room(), size=26, colour=LACQUER, face="serif", bold=True, middle=True,
                          fit=True)
-        self.draw_sheet(canvas)
+        self.sheets.draw(canvas)
