@@ -38,7 +38,8 @@ PAIRS = {  # (after a consonant, after a vowel)
 PARTICLES = {f"{a}/{b}": (a, b) for a, b in PAIRS.items()} | {f"{b}/{a}": (a, b) for a, b in PAIRS.items()}
 ORDINAL = "번째"
 SPEC = re.compile(r"([^가-힣]*)([가-힣]+/[가-힣]+)")
-ORDINALS = ("첫", "두", "세", "네", "다섯", "여섯", "일곱", "여덟", "아홉", "열")
+ORDINALS = ("첫", "두", "세", "네", "다섯", "여섯", "일곱", "여덟", "아홉", "열", "열한", "열두", "열세", "열네",
+            "열다섯", "열여섯", "열일곱", "열여덟", "열아홉", "스무")
 ZEROS = ("영", "십", "백", "천", "만", "만", "만", "만")
 DIGITS = "영일이삼사오육칠팔구"
 SPOKEN = {
@@ -156,8 +157,8 @@ def particle(text: str, pair: str) -> str:
 def ordinal(number: object) -> str:
     """``번째`` with the number before it, the small ones as they are said.
 
-    >>> ordinal(1), ordinal(10), ordinal(11), ordinal("?")
-    ('첫 번째', '열 번째', '11번째', '?번째')
+    >>> ordinal(1), ordinal(11), ordinal(21), ordinal("?")
+    ('첫 번째', '열한 번째', '21번째', '?번째')
     """
     small = isinstance(number, int) and 0 < number <= len(ORDINALS)
     return f"{ORDINALS[number - 1]} 번째" if small else f"{number}번째"  # type: ignore[operator]
