@@ -38,7 +38,7 @@ class Room(Page):
         self.party = party
 
     @property
-    def lively(self) -> float:  # type: ignore[override]
+    def lively(self) -> float:
         return 20.0
 
     @property
