@@ -214,28 +214,43 @@ def own_members(node: ast.ClassDef) -> set[str]:
     return {name for name in found if not name.startswith("__")}
 
 
+Class = tuple[int, ast.ClassDef]
+"""A class, and which file it is in."""
+
+
+def classes(trees: Iterable[ast.Module]) -> list[Class]:
+    """Every class of some files."""
+    return [(place, node) for place, tree in enumerate(trees) for node in ast.walk(tree)
+            if isinstance(node, ast.ClassDef)]  # fmt: skip
+
+
+def bases(known: list[Class], place: int, node: ast.ClassDef) -> list[list[Class]]:
+    """The known classes that each base of a class may be: those of its name, in its own file if there are any."""
+    found = []
+    for base in node.bases:
+        head = base.value if isinstance(base, ast.Subscript) else base
+        name = head.attr if isinstance(head, ast.Attribute) else head.id if isinstance(head, ast.Name) else ""
+        meant = [(at, one) for at, one in known if one.name == name and one is not node]
+        found.append([(at, one) for at, one in meant if at == place] or meant)
+    return found
+
+
 def members(trees: Iterable[ast.Module]) -> dict[str, int]:
     """How many members somebody meets in each class, inherited ones included.
 
-    A base is looked for by its name, in its own file first; where several files have one, and its own has none, it
-    counts for nothing. Of several classes of one name the largest counts.
+    A base that may be one of several classes counts for nothing. Of several classes of one name the largest counts.
     """
-    classes = [(place, node) for place, tree in enumerate(trees)
-               for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]  # fmt: skip
+    known = classes(trees)
 
     def whole(place: int, node: ast.ClassDef) -> set[str]:
         found = own_members(node)
-        for base in node.bases:
-            head = base.value if isinstance(base, ast.Subscript) else base
-            name = head.attr if isinstance(head, ast.Attribute) else head.id if isinstance(head, ast.Name) else ""
-            meant = [(at, one) for at, one in classes if one.name == name and one is not node]
-            meant = [(at, one) for at, one in meant if at == place] or meant
+        for meant in bases(known, place, node):
             if len(meant) == 1:
                 found |= whole(*meant[0])
         return found
 
     counts: dict[str, int] = {}
-    for place, node in classes:
+    for place, node in known:
         counts[node.name] = max(counts.get(node.name, 0), len(whole(place, node)))
     return counts
 
@@ -253,6 +268,43 @@ def test_members_are_counted_with_inherited_ones() -> None:
     child = ast.parse("class Child(Base):\n    def m1(self): self.b, self.c = 1, 2\n    d = e = 0\n")
     assert members([base]) == {"Base": MOST_MEMBERS}
     assert members([base, child]) == {"Base": MOST_MEMBERS, "Child": MOST_MEMBERS + 4}
+
+
+MOST_LEVELS = 2
+
+
+def chains(trees: Iterable[ast.Module]) -> list[list[str]]:
+    """Every class with the bases that it stands on, level by level; a base from elsewhere is no level.
+
+    A base that may be one of several classes is taken for each of them.
+    """
+    known = classes(trees)
+
+    def below(place: int, node: ast.ClassDef, met: tuple[str, ...]) -> Iterator[list[str]]:
+        met = (*met, node.name)
+        meant = [(at, one) for each in bases(known, place, node) for at, one in each if one.name not in met]
+        if not meant:
+            yield [node.name]
+        for at, one in meant:
+            yield from ([node.name, *rest] for rest in below(at, one, met))
+
+    return [chain for place, node in known for chain in below(place, node, ())]
+
+
+def test_no_class_stands_on_more_than_two_levels() -> None:
+    """Whoever reads a scene holds three classes in mind; what more of them share is a part they hold."""
+    found = chains(tree(file) for file in python("scenes"))
+    assert [" > ".join(chain) for chain in found if len(chain) > MOST_LEVELS + 1] == []
+
+
+def test_levels_are_counted_across_files() -> None:
+    """The law above would hold for ever if it overlooked a base in another file, a generic one or a second one."""
+    page = ast.parse("class Scene(abc.ABC): pass\nclass Page(Scene): pass\nclass Part(Protocol[T]): pass\n")
+    other = ast.parse("class Room(Part, ui.Page[int]): pass\nclass Over(Room): pass\n")
+    assert max(map(len, chains([page]))) == 2
+    assert max(map(len, chains([other]))) == 2
+    assert [chain for chain in chains([page, other]) if len(chain) > MOST_LEVELS + 1] == [
+        ["Over", "Room", "Page", "Scene"]]
 
 
 # what may not be written anywhere --------------------------------------------------------------------------

@@ -285,7 +285,7 @@ class Director:
         else:
             self.stack.pop().exit()
             if not self.stack:
-                self.running = False
+                self._push(self.stage.doors.title())
                 return
             self.stage.controls.release_all()
             self.top.resume()

@@ -40,7 +40,7 @@ class Push(NamedTuple):
 
 
 class Pop(NamedTuple):
-    """Leave the top scene."""
+    """Leave the top scene; the last one for the courtyard."""
 
 
 class Quit(NamedTuple):
@@ -67,6 +67,8 @@ class About(NamedTuple):
     """What the page of keys says of up and down, where they change an amount."""
     subject: str = "hall"
     """The table whose words the glossary opens with, if any."""
+    rules: Callable[[Doors], Scene] = lambda doors: doors.rules()
+    """Where its rules stand; those of the table nearest to it, unless it has its own."""
 
 
 class Watcher(Protocol):
@@ -222,6 +224,11 @@ class Stage:
         self.sounds.play(cue, volume=volume, pan=pan, number=take)
         if self.settings.captions:
             self.notices.caption(self.words("caption." + cue))
+
+    def hear_note(self, note: int, volume: float) -> None:
+        """Play a note of numbers that count up; 0 is none."""
+        if note:
+            self.hear("count", volume, take=note)
 
 
 class Scene(Protocol):

@@ -125,7 +125,7 @@ class Show(FocusScene):
         return []
 
     @property
-    def lively(self) -> float:  # type: ignore[override]
+    def lively(self) -> float:
         return float(self.scene.lively)
 
     def handle(self, act: Act) -> Answer:

@@ -70,7 +70,7 @@ class Seal(Page):
         return self.shown >= SECONDS or not self.draws
 
     @property
-    def lively(self) -> float:  # type: ignore[override]
+    def lively(self) -> float:
         return 0.0 if self.done else 60.0
 
     def update(self, dt: float) -> Answer:

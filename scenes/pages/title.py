@@ -55,7 +55,7 @@ class Title(FocusScene):
         """How often it was updated: once before its first frame."""
 
     @property
-    def lively(self) -> float:  # type: ignore[override]
+    def lively(self) -> float:
         waking = self.yard.waking or not self.shows_guest
         if self.stage.clock.reduced:
             return WAKING if waking else 0.0

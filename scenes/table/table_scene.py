@@ -292,13 +292,11 @@ class TableScene(FocusScene):
 
     def _conclude(self, step: float) -> None:
         """`step` motion seconds of the end: its banner opens, its numbers count up."""
-        note = self.desk.banner.count(step)
-        if note:
-            self.stage.hear("count", 0.6, take=note)
+        self.stage.hear_note(self.desk.banner.count(step), 0.6)
         self.desk.after_end += step
 
     @property
-    def lively(self) -> float:  # type: ignore[override]
+    def lively(self) -> float:
         """Frames wanted: all while something moves, a few for the lantern light otherwise."""
         desk, led = self.desk, self.driver.lively
         if led is not None:

@@ -47,11 +47,11 @@ STEP = 0.1
 
 
 def _risen(page: Intro) -> bool:
-    return not page.rising
+    return not page.path.rising
 
 
 def _counted(page: Counted) -> bool:
-    return page.account is not None and not page.counting.running
+    return page.account is not None and not page.path.counting.running
 
 
 class Person:
@@ -104,8 +104,8 @@ class Person:
                 self.presses(top.targets()[0].key)
             else:
                 self.at_table(top)
-        assert self.hall.top.one.phase == "over"
-        one: Run = self.hall.top.one
+        assert self.hall.top.sum.one.phase == "over"
+        one: Run = self.hall.top.sum.one
         return one
 
     def at_table(self, table: Any) -> None:

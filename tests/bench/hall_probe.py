@@ -107,7 +107,9 @@ def pages(size: tuple[int, int]) -> dict[str, float]:
 
     from scenes.app import hall as window
     from scenes.engine.draw.art import Art
+    from scenes.engine.ui.page import Page
     from scenes.pages.run import days
+    from scenes.pages.run.lantern_path import LanternPath
     from tests.game.runs import DAY
     from tests.scenes.hall_kit import opened
     from tests.scenes.run_screens import run_screens
@@ -130,8 +132,9 @@ def pages(size: tuple[int, int]) -> dict[str, float]:
         for name in PAGES:
             run_screens()[name](hall)
             for number in range(3 * PAGE_FRAMES):
-                if number % PAGE_FRAMES == 0 and hasattr(hall.top, "seconds"):
-                    hall.top.seconds = 0.0
+                path = hall.top.background if isinstance(hall.top, Page) else None
+                if number % PAGE_FRAMES == 0 and isinstance(path, LanternPath):
+                    path.seconds = 0.0
                 cost = shown(frame)
                 if number >= PAGE_FRAMES:  # every picture has been scaled once
                     taken[name].append(cost)

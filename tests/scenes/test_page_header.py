@@ -43,7 +43,8 @@ def pages(hall: Hall, names: Iterable[str], most: int = 4) -> Iterator[tuple[str
         PAGES[name](hall)
         top = hall.top
         kind = type(top)
-        if isinstance(top, FocusScene) and top.overlay and met.setdefault(kind, 0) < most:
+        over = top.overlay and len(hall.director.stack) > 1
+        if isinstance(top, FocusScene) and over and met.setdefault(kind, 0) < most:
             met[kind] += 1
             yield name, top
     assert len(met) > 12, met

@@ -39,6 +39,7 @@ from tests.sampling import sampled
 from tests.scenes.hall_kit import Hall, is_table, opened
 from tests.scenes.hands import SECONDS, choose, use
 from tests.scenes.run_hands import Does, at_table
+from tests.scenes.run_screens import run_screens
 
 ROOT = Path(__file__).parents[2]
 BARE = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
@@ -243,9 +244,9 @@ def test_any_press_ends_a_count_and_does_nothing_else(tmp_path: Path) -> None:
         one = through(run.begin(DAY, ranked=True), "won")
         top = hall.go(Counted(PlayedRun(hall.store, hall.stage.thinker, one), 1))
         hall.frame(count=3)
-        assert top.counting.running
+        assert top.path.counting.running
         hall.keys("Enter")
-        assert (hall.top, top.counting.running, top.played.run.staked) == (top, False, 0)
+        assert (hall.top, top.path.counting.running, top.played.run.staked) == (top, False, 0)
         hall.keys("Enter")
         assert (top.played.run.picks[-1].word, top.played.run.staked) == ("stop", 0)
 
@@ -287,18 +288,18 @@ def test_the_moon_has_the_screen_until_a_press(tmp_path: Path) -> None:
         with opened(tmp_path) as hall:
             top = hall.go(Intro(PlayedRun(hall.store, hall.stage.thinker, at_station(6))))
             hall.frame(count=3)
-            assert top.rising
+            assert top.path.rising
             presses(hall)
-            assert (hall.top, top.rising) == (top, False)
+            assert (hall.top, top.path.rising) == (top, False)
             hall.frame(count=60)
             use(hall, "keys", "sit_down")
             assert is_table(hall.top)
     with opened(tmp_path) as hall:
         top = hall.go(Intro(PlayedRun(hall.store, hall.stage.thinker, at_station(6))))
         hall.frame(dt=RISE + 0.1)
-        assert not top.rising
+        assert not top.path.rising
         hall.go(Intro(PlayedRun(hall.store, hall.stage.thinker, at_station(5))))
-        assert not hall.top.rising
+        assert not hall.top.path.rising
     for language in ("en", "ko"):
         with opened(tmp_path, language=language, text_scale=2.0) as hall:
             hall.go(Intro(PlayedRun(hall.store, hall.stage.thinker, at_station(6))))
@@ -308,7 +309,7 @@ def test_the_moon_has_the_screen_until_a_press(tmp_path: Path) -> None:
             assert caption
             assert not [text for text in caption if text.overflows]
     with opened(tmp_path, reduced_motion=True) as hall:
-        assert not hall.go(Intro(PlayedRun(hall.store, hall.stage.thinker, at_station(6)))).rising
+        assert not hall.go(Intro(PlayedRun(hall.store, hall.stage.thinker, at_station(6)))).path.rising
 
 
 def test_what_a_station_brought_adds_up_on_its_page(tmp_path: Path) -> None:
@@ -344,8 +345,8 @@ def test_no_lantern_is_worth_nothing(tmp_path: Path) -> None:
     with opened(tmp_path) as hall:
         for left, key in ((0, "run.sum_dark"), (2, "run.sum")):
             top = hall.go(Ended(PlayedRun(hall.store, hall.stage.thinker, whole())))
-            top.one = replace(top.one, lanterns=left)
-            assert top.told.key == key
+            top.sum.one = replace(top.sum.one, lanterns=left)
+            assert top.sum.told.key == key
 
 
 @pytest.mark.parametrize("language", ["en", "ko"])
@@ -404,17 +405,17 @@ def test_what_was_found_at_the_end_is_kept(tmp_path: Path) -> None:
     with opened(tmp_path) as hall:
         top = hall.go(Ended(PlayedRun(hall.store, hall.stage.thinker, one)))
         hall.frame(count=3)
-        percent = top.standouts.percent
+        percent = top.sum.standouts.percent
         assert 0 < percent < 100
-        assert top.standouts.best is None
+        assert top.sum.standouts.best is None
         hall.draw()
         assert "run.looking" in {text.key for text in hall.stage.canvas.texts}
         hall.go(Title())
         top = hall.go(Ended(PlayedRun(hall.store, hall.stage.thinker, one)))
-        assert top.standouts.percent >= percent
+        assert top.sum.standouts.percent >= percent
         for _ in range(200):
             hall.frame()
-        assert top.standouts.best
+        assert top.sum.standouts.best
 
 
 def test_amounts_given_away_are_not_called_points(tmp_path: Path) -> None:
@@ -447,6 +448,20 @@ def test_f1_opens_the_rules_of_the_run(tmp_path: Path) -> None:
         hall.go(Gate())
         hall.click_on("rules")
         assert isinstance(hall.top, RunRules)
+
+
+def test_one_step_back_from_a_page_over_no_other_leads_to_the_courtyard(tmp_path: Path) -> None:
+    """By Esc and by the button; a page that lies over another leads back to that one."""
+    with opened(tmp_path) as hall:
+        for name in ("run gate", "run table 1", "run go or stop", "run talisman", "run over"):
+            for leave in (partial(hall.keys, "Esc"), partial(hall.click_on, "leave")):
+                run_screens()[name](hall)
+                leave()
+                assert isinstance(hall.top, Title), name
+                assert hall.director.running
+        run_screens()["run shown"](hall)
+        hall.keys("Esc")
+        assert isinstance(hall.top, Gate)
 
 
 def test_a_finished_run_is_stamped_on_the_shelf_and_in_the_courtyard(tmp_path: Path) -> None:

@@ -66,6 +66,10 @@ class Clock:
         """Whether things are seen on their way: motion is neither reduced nor instant."""
         return not self.reduced and math.isfinite(self.speed)
 
+    def part(self, seconds: float, length: float) -> float:
+        """How much of a way so long is behind after so many seconds, 0..1; all of it where ways are not shown."""
+        return min(1.0, max(0.0, seconds / length)) if self.shows_ways else 1.0
+
     @property
     def ornament(self) -> float:
         """How much of an ornament is shown, 0..1: none where motion is reduced."""

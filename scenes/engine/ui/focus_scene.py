@@ -27,7 +27,6 @@ HEADING = 30.0
 class FocusScene(abc.ABC):
     """A scene with targets. Subclasses say which, and how it looks."""
 
-    lively = 0.0
     overlay = False
     asleep = False
     """Whether nobody is here: any act wakes the hall and does nothing else."""
@@ -54,6 +53,10 @@ class FocusScene(abc.ABC):
         self.stage = stage
         self.focus.keys_in_use = stage.controls.device != "mouse"
         self.settle(self.targets())
+
+    @property
+    def lively(self) -> float:
+        return 0.0
 
     def __str__(self) -> str:
         """What a crash report calls it."""
@@ -128,7 +131,7 @@ class FocusScene(abc.ABC):
         if chosen is None or self.refuses(chosen, act):
             return None
         if chosen.do is None:
-            return self._adjust_by_click(chosen, act)
+            return self.adjust(chosen, _way(chosen, act))
         self.stage.hear("click")
         answer: Answer = chosen.do()
         return answer
@@ -153,14 +156,6 @@ class FocusScene(abc.ABC):
         answer: Answer = target.adjust(by)
         return answer
 
-    def _adjust_by_click(self, target: Target, act: Act) -> Answer:
-        """A click on the left arrow of a choice goes back, anywhere else (and Enter) forward."""
-        if target.adjust is None:
-            return None
-        back = act.pos is not None and target.look == "choice" and (
-            target.area.x + target.area.w * 0.46 <= act.pos[0] < target.area.x + target.area.w * 0.62)
-        return self.adjust(target, -1 if back else 1)
-
     def moved_focus(self) -> None:
         self.stage.hear("hover")
 
@@ -173,8 +168,8 @@ class FocusScene(abc.ABC):
         return Push(self.stage.doors.records())
 
     def show_rules(self) -> Answer:
-        """The rules of the table nearest to this scene; a plain room has none of its own."""
-        return Push(self.stage.doors.rules())
+        """The rules that hold here."""
+        return Push(self.about.rules(self.stage.doors))
 
     # drawing ------------------------------------------------------------------------------------------
 
@@ -211,3 +206,10 @@ class FocusScene(abc.ABC):
     def below_heading(self, area: pygame.FRect) -> float:
         """Where the content under a heading starts, at the present text size."""
         return area.y + 30 + self.stage.canvas.line_height(HEADING, "serif")
+
+
+def _way(target: Target, act: Act) -> int:
+    """A click on the left arrow of a choice goes back, anywhere else (and Enter) forward."""
+    back = act.pos is not None and target.look == "choice" and (
+        target.area.x + target.area.w * 0.46 <= act.pos[0] < target.area.x + target.area.w * 0.62)
+    return -1 if back else 1

@@ -1,8 +1,8 @@
 """A page: a heading, tabs, a body that scrolls where it is too long, and buttons at its foot, at every text size.
 
-A page says what it holds; `page_layout` says where that stands. The wheel, the arrows of keys and pads, PageUp,
-PageDown, Home and End scroll its body, and so do two targets at its edge, for a mouse without a wheel and for one
-switch.
+A page says what it holds; `page_layout` says where that stands, and a `Background` draws what lies behind. The
+wheel, the arrows of keys and pads, PageUp, PageDown, Home and End scroll its body, and so do two targets at its
+edge, for a mouse without a wheel and for one switch.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import pygame
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.input.controls import Act
 from scenes.engine.speak.words import Said
-from scenes.engine.stage import Answer
+from scenes.engine.stage import Answer, Stage
 from scenes.engine.ui import page_layout
 from scenes.engine.ui.focus_scene import FocusScene
 from scenes.engine.ui.layout import Piece
@@ -27,16 +27,55 @@ SCROLLED: dict[str, float] = {"PageUp": -1.0, "PageDown": 1.0, "Home": -math.inf
 """Keys that scroll, and by how many times what is in sight."""
 
 
+ENDING = ("confirm", "release", "choose", "cancel", "skip")
+"""Acts that end what is under way behind a page, and do nothing else."""
+
+
+class Background:
+    """What lies behind a page besides the scene below: nothing, unless a subclass draws and moves something."""
+
+    def enter(self, stage: Stage) -> None:
+        """The page opens: its targets are asked for after this."""
+
+    def update(self, dt: float) -> None:
+        """`dt` real seconds pass while the page is on top."""
+
+    def skip(self) -> bool:
+        """End what is under way; whether anything was."""
+        return False
+
+    @property
+    def lively(self) -> float:
+        """Frames a second wanted while nobody does anything."""
+        return 0.0
+
+    def draw(self, canvas: Canvas) -> None:
+        """Paint; changes nothing."""
+
+
 class Page(FocusScene):
     """Subclasses say what it holds; targets they give are still to be placed."""
 
     overlay = True
     style = Style()
 
-    def __init__(self) -> None:
+    def __init__(self, background: Background | None = None) -> None:
         super().__init__()
+        self.background = background or Background()
         self.first: float = 0
         """The first piece of the body in sight."""
+
+    def enter(self, stage: Stage) -> None:
+        self.background.enter(stage)
+        super().enter(stage)
+
+    def update(self, dt: float) -> Answer:
+        self.background.update(dt)
+        return None
+
+    @property
+    def lively(self) -> float:
+        return self.background.lively
 
     def title(self) -> Said | None:
         """What stands in the heading; None for none."""
@@ -67,6 +106,9 @@ class Page(FocusScene):
         return self.laid().targets
 
     def handle(self, act: Act) -> Answer:
+        if act.name in ENDING and self.background.skip():
+            self.focus.pressed = None
+            return None
         page = self.laid()
         self.first = page.shown.start
         if page.long:
@@ -93,6 +135,7 @@ class Page(FocusScene):
 
     def draw(self, canvas: Canvas) -> None:
         page, style = self.laid(), self.style
+        self.background.draw(canvas)
         if style.backdrop:
             canvas.backdrop(style.backdrop)
         canvas.shade(style.shade)

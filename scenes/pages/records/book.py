@@ -67,7 +67,7 @@ class RecordBook(Page):
         return self.pages[self.page_name]
 
     @property
-    def lively(self) -> float:  # type: ignore[override]
+    def lively(self) -> float:
         return self.page.lively
 
     def exit(self) -> None:

@@ -55,9 +55,7 @@ class Results(RecordPage):
         self.update(0.0)
 
     def update(self, dt: float) -> None:
-        note = self.counting.follow(self._numbers(), self.stage.clock, dt)
-        if note:
-            self.stage.hear("count", 0.35, take=note)
+        self.stage.hear_note(self.counting.follow(self._numbers(), self.stage.clock, dt), 0.35)
 
     @property
     def lively(self) -> float:

@@ -22,6 +22,7 @@ from scenes.engine.ui.page_layout import Style
 from scenes.engine.ui.widgets import Focus, Target
 from scenes.pages.lights import lantern
 from scenes.pages.run import days
+from scenes.pages.run.lantern_path import OF_RUN
 
 LARGEST = 1.15
 """Text size up to which the columns have room."""
@@ -85,6 +86,7 @@ SPANS: tuple[Span, ...] = ("today", "week", "ever")
 class BoardPage(Page):
     """Ten rows, three signs each."""
 
+    about = OF_RUN
     title_key = "run.board"
     style = Style(pygame.FRect(140, 20, 1000, 682), 40.0)
 
@@ -97,7 +99,6 @@ class BoardPage(Page):
         self.style = self.style._replace(backdrop="title/night" if alone else "")
 
     def enter(self, stage: Stage) -> None:
-        self.stage = stage
         self._rows = stage.store.rows()
         self._doubted: set[str] = set()
         """Runs that were worked out again, or are just now."""
@@ -123,16 +124,12 @@ class BoardPage(Page):
         return None
 
     @property
-    def lively(self) -> float:  # type: ignore[override]
+    def lively(self) -> float:
         return 0.0 if self._asked is None else 4.0
 
     @property
     def preferred(self) -> str:  # type: ignore[override]
         return "row.0" if self.rows() else "back"
-
-    def show_rules(self) -> Answer:
-        """Those of the run."""
-        return Push(self.stage.doors.run_rules())
 
     def rows(self) -> tuple[Row, ...]:
         today = days.today()

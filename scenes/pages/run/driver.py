@@ -80,8 +80,7 @@ class StationBanner(Banner):
         return [Target("on", area, label, self._on, "primary", "play", role="menu", group="bar")]
 
     def draw(self, canvas: Canvas) -> None:
-        clock = self.desk.stage.clock
-        part = 1.0 if not clock.shows_ways else min(1.0, self.desk.after_end / OPENING)
+        part = self.desk.stage.clock.part(self.desk.after_end, OPENING)
         room = self.area(canvas)
         with canvas.above():
             canvas.panel("panel", room, alpha=part)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import abc
 from collections.abc import Sequence
 from functools import lru_cache, partial
 
@@ -21,13 +20,15 @@ from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.engine.stage import Answer, Go, Pop, Push, Stage
 from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
+from scenes.engine.ui.page import Page
 from scenes.engine.ui.page_layout import Laid, Style
 from scenes.engine.ui.widgets import Target
 from scenes.pages.run import days, summary, telling
-from scenes.pages.run.path_page import Light, PathPage, centred, leaving, on_moon
+from scenes.pages.run.lantern_path import OF_RUN, LanternPath, centred, leaving, on_moon
 from scenes.pages.run.played import PlayedRun
 from scenes.table import result_pictures
 
+STYLE = Style(pygame.FRect(90, 214, 1100, 496), 36.0, shade=0.0)
 ON_MOON = 1.15
 """Text size up to which the points stand on the moon."""
 GROWING = 1.2
@@ -95,20 +96,14 @@ def _aloud(words: Words, one: Run, kind: str, listed: Sequence[Standout]) -> lis
     return [words(f"run.{kind}"), *rows] if rows else []
 
 
-class Summed(PathPage):
-    """A run that is over."""
-
-    style = Style(pygame.FRect(90, 214, 1100, 496), 36.0, shade=0.0)
-    title_key = "run.title"
+class Sum(LanternPath):
+    """A run that is over: its path under the full moon, its points, and what they come from."""
 
     def __init__(self, one: Run) -> None:
-        super().__init__(lambda: one)
+        super().__init__(lambda: one, lambda light: light._replace(moon=1.0), ends=SETTLED)
         self.one = one
         self.counting.aim({"score": 0})
         self.standouts = standouts_of(one)
-
-    def title(self) -> Said:
-        return self.stage.words("run.over", date=days.told(self.stage.words, self.one.day))
 
     @property
     def told(self) -> Said:
@@ -128,37 +123,22 @@ class Summed(PathPage):
 
     # time -----------------------------------------------------------------------------------------------
 
-    def update(self, dt: float) -> Answer:
-        answer = super().update(dt)
-        self.counting.climb({"score": self.one.score}, self.stage, dt)
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self.stage.hear_note(self.counting.follow({"score": self.one.score}, self.stage.clock, dt), 0.6)
         if self.standouts.update(self.stage.thinker) and self.stage.narrator.on:
             self.stage.narrator.tell(_aloud(self.stage.words, self.one, "best", self.standouts.best or ()))
-        return answer
 
-    @property
-    def lively(self) -> float:  # type: ignore[override]
-        moves = self.counting.running or (self.stage.clock.shows_ways and self.seconds < SETTLED)
-        return 60.0 if moves else super().lively
-
-    def handle(self, act: Act) -> Answer:
-        return self.copy() if act.name == "copy" else super().handle(act)
-
-    def skip(self) -> bool:
-        counted = super().skip()
-        if counted:
-            self.seconds = max(self.seconds, SETTLED)
-        return counted
-
-    # what it holds --------------------------------------------------------------------------------------
+    # what a page of it holds ----------------------------------------------------------------------------
 
     def body(self, room: pygame.FRect) -> Sequence[Piece]:
         canvas, words, one = self.stage.canvas, self.stage.words, self.one
         wide = canvas.text_scale <= ON_MOON
-        score = self.counting.at("score", one.score)
+        score = self.points("score", one.score)
         big = layout.sentence(canvas, verbatim(f"{score:,}"), room.w, size=54, gap=0.0, tint=GOLD, align="center",
                               face="serif", bold=True)  # where no moon is seen to bear it
         lines = centred(canvas, [self.told], room.w, size=19, tint=HANJI)
-        grown = ease_out(min(1.0, self.seconds / GROWING)) if self.stage.clock.shows_ways else 1.0
+        grown = ease_out(self.stage.clock.part(self.seconds, GROWING))
         half = (room.w - layout.GUTTER) / 2 if wide else room.w
         rows = [*summary.bars(canvas, words, one, half, grown), *summary.rest(canvas, words, one, half)]
         best, dearest = self.standouts.best, self.standouts.dearest
@@ -166,20 +146,20 @@ class Summed(PathPage):
             looking = words("run.looking", percent=self.standouts.percent)
             found = centred(canvas, [looking], half, size=19, tint=MUTED)
         else:
-            found = summary.decisions(canvas, words, one, best, "best", half, self._watch)
-        found = [*found, *summary.decisions(canvas, words, one, dearest, "dearest", half, self._watch)]
+            found = summary.decisions(canvas, words, one, best, "best", half, self.watch)
+        found = [*found, *summary.decisions(canvas, words, one, dearest, "dearest", half, self.watch)]
         if not wide:
             return [big, *lines, *rows, *found]
         pair = layout.beside(rows, found, room.h - sum(piece.least for piece in lines), 0.5)
         return [*lines, *(layout.paired(rows, found, 0.5) if pair is None else [pair])]
 
-    def _watch(self, station: Station, number: int) -> Answer:
+    def watch(self, station: Station, number: int) -> Answer:
         """The station again, where a decision was made."""
         return Push(self.stage.doors.replay([station.match()], number=number))
 
-    @abc.abstractmethod
-    def buttons(self) -> Sequence[Target]:
-        """Where it leads."""
+    def copying(self) -> Target:
+        """The button that copies the run."""
+        return widgets.button("copy", self.stage.words("run.copy"), self.copy, "copy")
 
     def copy(self) -> Answer:
         """The run file on the clipboard."""
@@ -188,29 +168,26 @@ class Summed(PathPage):
         self.stage.say("run.copied" if done else "run.not_copied")
         return None
 
-    def light(self) -> Light:
-        return super().light()._replace(moon=1.0)
-
-    def draw_path(self, canvas: Canvas) -> None:
-        super().draw_path(canvas)
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
         if canvas.text_scale <= ON_MOON:
-            on_moon(canvas, verbatim(f"{self.counting.at('score', self.one.score):,}"))
+            on_moon(canvas, verbatim(f"{self.points('score', self.one.score):,}"))
 
 
-def copying(page: Summed) -> Target:
-    """The button that copies the run."""
-    return widgets.button("copy", page.stage.words("run.copy"), page.copy, "copy")
-
-
-class Ended(Summed):
+class Ended(Page):
     """One's own run, just now."""
 
+    style = STYLE
+    about = OF_RUN
+    title_key = "run.title"
+
     def __init__(self, played: PlayedRun) -> None:
-        super().__init__(played.run)
+        self.sum = Sum(played.run)
+        super().__init__(self.sum)
 
     def enter(self, stage: Stage) -> None:
-        text = run_file.write(self.one)
-        self.unsigned = self.one.ranked and not any(row.text == text for row in stage.store.rows())
+        text = run_file.write(self.sum.one)
+        self.unsigned = self.sum.one.ranked and not any(row.text == text for row in stage.store.rows())
         """Whether the run may still be entered on the board."""
         super().enter(stage)
         stage.hear("win", 0.8)
@@ -219,9 +196,22 @@ class Ended(Summed):
     def preferred(self) -> str:  # type: ignore[override]
         return "sign" if self.unsigned else "again"
 
+    def title(self) -> Said:
+        return self.stage.words("run.over", date=days.told(self.stage.words, self.sum.one.day))
+
+    @property
+    def question(self) -> Said:
+        return self.sum.question
+
+    def handle(self, act: Act) -> Answer:
+        return self.sum.copy() if act.name == "copy" else super().handle(act)
+
+    def body(self, room: pygame.FRect) -> Sequence[Piece]:
+        return self.sum.body(room)
+
     def buttons(self) -> Sequence[Target]:
         words = self.stage.words
-        listed = [leaving(self), copying(self),
+        listed = [leaving(words), self.sum.copying(),
                   widgets.button("again", words("run.again"), self.again, "new")]
         if self.unsigned:
             return [*listed, widgets.button("sign", words("run.sign"), self._sign, "trophy", look="primary")]
@@ -237,17 +227,16 @@ class Ended(Summed):
     def _signed(self, initials: str) -> Answer:
         """On the board with it."""
         self.stage.store.set_setting(SIGNED, initials)
-        run_store.enter(self.stage.store, self.one, initials)
+        run_store.enter(self.stage.store, self.sum.one, initials)
         self.stage.tell_store_troubles()
         self.stage.hear("brush")
-        ago = (days.today() - self.one.day).days
+        ago = (days.today() - self.sum.one.day).days
         return Go(self.stage.doors.run_board("week" if ago else "today", alone=True, back=ago))
 
     def draw_over(self, canvas: Canvas, page: Laid) -> None:
         """The day's stamp comes down on the panel's corner."""
-        came = 1.0 if not self.stage.clock.shows_ways else (self.seconds - STAMPED) / 0.25
-        if came > 0 and canvas.text_scale <= ON_MOON:
-            part = min(1.0, came)
+        part = self.stage.clock.part(self.sum.seconds - STAMPED, 0.25)
+        if part > 0 and canvas.text_scale <= ON_MOON:
             canvas.image(result_pictures.STAMP, page.panel.right - 62, page.panel.y + 58, angle=-9.0,
                          size=1.25 + 0.9 * (1 - ease_out(part)), alpha=part)
         super().draw_over(canvas, page)
@@ -255,34 +244,41 @@ class Ended(Summed):
     def again(self) -> Answer:
         """The same day once more, freely, at its first station."""
         today = days.today()
-        day = self.one.day if self.one.day in board.open_days(today) else today
+        day = self.sum.one.day if self.sum.one.day in board.open_days(today) else today
         fresh = run_store.begin(self.stage.store, day, today, ranked=False)
         return Go(self.stage.doors.run_next(PlayedRun(self.stage.store, self.stage.thinker, fresh)))
 
 
-class Shown(Summed):
+class Shown(Page):
     """A row of the board, station by station."""
 
-    overlay = True
+    style = STYLE
+    about = OF_RUN
+    title_key = "run.title"
+    preferred = "watch.0"
 
     def __init__(self, row: Row) -> None:
-        super().__init__(run_file.read(row.text))
+        self.sum = Sum(run_file.read(row.text))
+        super().__init__(self.sum)
         self.row = row
-
-    @property
-    def preferred(self) -> str:  # type: ignore[override]
-        return "watch.0"
 
     def title(self) -> Said:
         words = self.stage.words
-        return words("run.of", initials=self.row.initials, date=days.told(words, self.one.day))
+        return words("run.of", initials=self.row.initials, date=days.told(words, self.sum.one.day))
 
-    def cancel(self) -> Answer:
-        return Pop()
+    @property
+    def question(self) -> Said:
+        return self.sum.question
+
+    def handle(self, act: Act) -> Answer:
+        return self.sum.copy() if act.name == "copy" else super().handle(act)
+
+    def body(self, room: pygame.FRect) -> Sequence[Piece]:
+        return self.sum.body(room)
 
     def buttons(self) -> Sequence[Target]:
         words = self.stage.words
         watch = [widgets.button(f"watch.{place}", words("run.watch", table=words(f"{station.table}.title")),
-                                partial(self._watch, station, 0), group="watch", size=19)
-                 for place, station in enumerate(self.one.past)]
-        return [*watch, widgets.button("back", words("button.back"), Pop, "back"), copying(self)]
+                                partial(self.sum.watch, station, 0), group="watch", size=19)
+                 for place, station in enumerate(self.sum.one.past)]
+        return [*watch, widgets.button("back", words("button.back"), Pop, "back"), self.sum.copying()]

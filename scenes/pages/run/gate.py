@@ -20,9 +20,10 @@ from scenes.engine.speak.words import Said, Words
 from scenes.engine.stage import Answer, Go, Push, Stage
 from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
+from scenes.engine.ui.page import Page
 from scenes.engine.ui.widgets import Target
 from scenes.pages.run import days
-from scenes.pages.run.path_page import PathPage, centred, leaving
+from scenes.pages.run.lantern_path import OF_RUN, STYLE, LanternPath, centred, leaving
 from scenes.pages.run.played import PlayedRun
 from scenes.table import result_pictures
 
@@ -84,14 +85,16 @@ def stamps(kept: Kept) -> Piece:
     return Piece(STAMP + 12, draw)
 
 
-class Gate(PathPage):
+class Gate(Page):
     """One press from the courtyard, and one from the first table."""
 
+    style = STYLE
+    about = OF_RUN
     title_key = "run.title"
 
     def __init__(self, back: int = 0) -> None:
         """`back`: how many days ago the day chosen is."""
-        super().__init__(self._latest)
+        super().__init__(LanternPath(self._latest))
         self.back = back
 
     def enter(self, stage: Stage) -> None:
@@ -136,7 +139,7 @@ class Gate(PathPage):
 
     def buttons(self) -> Sequence[Target]:
         words, one = self.stage.words, self.kept.ranked
-        listed = [leaving(self), widgets.button("rules", words("button.rules"), self.show_rules, "book"),
+        listed = [leaving(words), widgets.button("rules", words("button.rules"), self.show_rules, "book"),
                   widgets.button("board", words("run.board"), lambda: Push(self.stage.doors.run_board()), "trophy")]
         free = words("run.free" if self.kept.free is None else "run.free_on")
         if one is not None and self.kept.over:

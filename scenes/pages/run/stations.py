@@ -18,11 +18,12 @@ from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.engine.stage import Answer, Go, Stage
 from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
+from scenes.engine.ui.page import Page
 from scenes.engine.ui.page_layout import Style
 from scenes.engine.ui.widgets import Focus, Target
 from scenes.pages.lights import lantern
 from scenes.pages.run import telling
-from scenes.pages.run.path_page import Light, PathPage, centred, leaving
+from scenes.pages.run.lantern_path import OF_RUN, STYLE, LanternPath, Light, centred, leaving
 from scenes.pages.run.played import PlayedRun
 from scenes.table import cast
 from scenes.table.draft import Draft
@@ -82,19 +83,23 @@ def rules_lines(stage: Stage, station: Station) -> list[Said]:
     return [Said(" · ".join(told), "run.rule"), *options.preview()[:2]]
 
 
-class Intro(PathPage):
+class Intro(Page):
     """Who waits at the next table, and what is played there."""
 
+    style = STYLE
+    about = OF_RUN
     preferred = "sit_down"
     title_key = "run.title"
 
     def __init__(self, played: PlayedRun) -> None:
-        super().__init__(lambda: played.run)
         self.played = played
         station = played.run.now
         assert station is not None
         self.station = station
         self.last = station.number == len(run.order(played.run.day))
+        ends = RISE + COMES if self.last else max(WALK, HANGING * (len(run.order(played.run.day)) + 1))
+        self.path = LanternPath(lambda: played.run, self._light, rise=RISE if self.last else 0.0, ends=ends)
+        super().__init__(self.path)
         self._lines: Memo[list[Said]] = Memo()
 
     def enter(self, stage: Stage) -> None:
@@ -143,59 +148,37 @@ class Intro(PathPage):
         return [layout.abreast(left, right, PORTRAIT)]
 
     def buttons(self) -> Sequence[Target]:
-        return [leaving(self),
+        return [leaving(self.stage.words),
                 widgets.button("sit_down", self.stage.words("run.sit_down"),
                                lambda: Go(self.stage.doors.run_table(self.played)), "play", look="primary",
                                size=26)]
 
     # the way here ----------------------------------------------------------------------------------------
 
-    @property
-    def _moves(self) -> bool:
-        """Whether lanterns, or the moon, are still on their way."""
-        last = RISE + COMES if self.last else max(WALK, HANGING * (len(run.order(self.played.run.day)) + 1))
-        return self.stage.clock.shows_ways and self.seconds < last
-
-    @property
-    def rising(self) -> bool:
-        """Whether the moon has the screen for itself."""
-        return self.last and self.stage.clock.shows_ways and self.seconds < RISE
-
     def update(self, dt: float) -> Answer:
         answer = super().update(dt)
         if self.last:
-            came = (self.seconds - RISE) / COMES if self.stage.clock.shows_ways else 1.0
-            below = (HEIGHT - PathPage.style.area.y) * (1 - ease_out_cubic(pygame.math.clamp(came, 0.0, 1.0)))
-            self.style = PathPage.style._replace(area=PathPage.style.area.move(0, round(below)))
+            missing = 1 - ease_out_cubic(self.stage.clock.part(self.path.seconds - RISE, COMES))
+            self.style = STYLE._replace(area=STYLE.area.move(0, round((HEIGHT - STYLE.area.y) * missing)))
         return answer
 
-    def skip(self) -> bool:
-        rising = self.rising
-        if rising:
-            self.seconds = RISE
-        return rising
-
-    def light(self) -> Light:
-        light, number = super().light(), self.station.number
-        if not self._moves:
+    def _light(self, light: Light) -> Light:
+        number = self.station.number
+        if not self.path.moves:
             return light._replace(walked=number - 1.0 if number > 1 else -1.0, moon=float(self.last))
         if number == 1:
-            return light._replace(hung=self.seconds / HANGING, walked=-1.0)
-        moon = ease_in_out(min(1.0, self.seconds / (RISE - 0.3))) if self.last else 0.0
-        return light._replace(walked=number - 2 + ease_in_out(min(1.0, self.seconds / WALK)), moon=moon)
+            return light._replace(hung=self.path.seconds / HANGING, walked=-1.0)
+        moon = ease_in_out(min(1.0, self.path.seconds / (RISE - 0.3))) if self.last else 0.0
+        return light._replace(walked=number - 2 + ease_in_out(min(1.0, self.path.seconds / WALK)), moon=moon)
 
     def draw(self, canvas: Canvas) -> None:
-        if not self.rising:
+        if not self.path.rising:
             super().draw(canvas)
             return
-        self.draw_path(canvas)
-        seen = min(1.0, self.seconds / 0.8, (RISE - self.seconds) / 0.3)
+        self.path.draw(canvas)
+        seen = min(1.0, self.path.seconds / 0.8, (RISE - self.path.seconds) / 0.3)
         canvas.paragraph(self.title(), CAPTION, size=40, colour=GOLD, face="serif", bold=True, align="center",
                          middle=True, alpha=max(0.0, seen), fit=True)
-
-    @property
-    def lively(self) -> float:  # type: ignore[override]
-        return 60.0 if self._moves else super().lively
 
 
 Row = tuple[Said, Said, tuple[int, int, int]]
@@ -305,20 +288,17 @@ def stakes(words: Words, played: Run, number: int) -> list[Said]:
                   lost=f"{run.bet(points, 0):,}", need=run.BET)]
 
 
-def lighting(stage: Stage, seconds: float) -> float:
-    """How far lights that came on or went out have done so, 0..1."""
-    return min(1.0, seconds / LIGHTING) if stage.clock.shows_ways else 1.0
-
-
-class Counted(PathPage):
+class Counted(Page):
     """What a station brought: the score counts up, then go or stop, or the way on."""
 
+    about = OF_RUN
     title_key = "run.title"
     style = Style(pygame.FRect(130, 208, 1020, 506), 30.0, shade=0.0)
 
     def __init__(self, played: PlayedRun, number: int) -> None:
         """`number` is the station's; it may still be weighed."""
-        super().__init__(lambda: played.run)
+        self.path = LanternPath(lambda: played.run, self._light)
+        super().__init__(self.path)
         self.played = played
         self.number = number
         self._counted_at = 0.0
@@ -371,27 +351,30 @@ class Counted(PathPage):
             self.focus.key = self.preferred
         if not self._told:
             self._told = True
-            self.seconds = 0.0
-            self.counting.aim({"score": 0, "total": min(before(self.played.run, self.number), account.total)})
+            self.path.seconds = 0.0
+            self.path.counting.aim({"score": 0, "total": min(before(self.played.run, self.number), account.total)})
             if self._awaited and self.stage.narrator.on and self.question is not None:
                 self.stage.narrator.tell([self.question])
-        self.counting.climb({"score": account.score, "total": account.total}, self.stage, dt)
-        if self.counting.running:
-            self._counted_at = self.seconds
+        goals = {"score": account.score, "total": account.total}
+        self.stage.hear_note(self.path.counting.follow(goals, self.stage.clock, dt), 0.6)
+        if self.path.counting.running:
+            self._counted_at = self.path.seconds
         return answer
 
     @property
-    def lively(self) -> float:  # type: ignore[override]
-        lit = lighting(self.stage, self.seconds) == 1
-        rests = lit and self.account is not None and not self.counting.running and self._shine == 0
-        return super().lively if rests else 60.0
+    def lively(self) -> float:
+        return super().lively if self._lit == 1 and self.account is not None and self._shine == 0 else 60.0
+
+    @property
+    def _lit(self) -> float:
+        """How far lights that came on or went out have done so, 0..1."""
+        return self.stage.clock.part(self.path.seconds, LIGHTING)
 
     @property
     def _shine(self) -> float:
         """How bright the points shine, 0..1: while they climb, and a little longer."""
-        if not self.stage.clock.shows_ways:
-            return 0.0
-        return 1.0 if self.counting.running else max(0.0, 1 - (self.seconds - self._counted_at) / SHINING)
+        climbing = self.stage.clock.shows_ways and self.path.counting.running
+        return 1.0 if climbing else 1 - self.stage.clock.part(self.path.seconds - self._counted_at, SHINING)
 
     # what it holds --------------------------------------------------------------------------------------
 
@@ -404,12 +387,12 @@ class Counted(PathPage):
             part = 0 if station is None else round(100 * len(station.costs) / max(1, len(station.choices)))
             return centred(canvas, [words("run.weighing_part", percent=part)], room.w, tint=MUTED)
         one, number, wide = self.played.run, self.number, canvas.text_scale <= SIDE_BY_SIDE
-        score, total = self.counting.at("score", account.score), self.counting.at("total", account.total)
+        score, total = self.path.points("score", account.score), self.path.points("total", account.total)
         width, size = (room.w * 0.7 - 30, 20.0) if wide else (room.w, 22.0)
         rows = [lined(canvas, label, value, width, size=size, tint=tint)
                 for label, value, tint in account_rows(words, one, number, score)]
         lit_before = one.accounts[number - 2].lanterns if number > 1 else run.LANTERNS
-        rows.append(_lanterns(account.lanterns, lit_before, lighting(self.stage, self.seconds)))
+        rows.append(_lanterns(account.lanterns, lit_before, self._lit))
         question = centred(canvas, stakes(words, one, number), room.w, size=21)
         after = news(words, one, number)
         if not wide:  # the question is in sight before anybody scrolls
@@ -426,13 +409,13 @@ class Counted(PathPage):
         words = self.stage.words
         if self.account is None:
             again = [widgets.button("again", words("run.weigh_again"), self.played.weigh_again, "undo")]
-            return [leaving(self), *(again if self.played.failed else ())]
+            return [leaving(words), *(again if self.played.failed else ())]
         if bets(self.played.run, self.number):
-            return [leaving(self),
+            return [leaving(words),
                     widgets.button("stop", words("run.stop"), partial(self._choose, "stop"), "check",
                                    look="primary"),
                     widgets.button("go", words("run.go"), partial(self._choose, "go"), "play")]
-        return [leaving(self), widgets.button("on", words("run.on"), self._on, "play", look="primary")]
+        return [leaving(words), widgets.button("on", words("run.on"), self._on, "play", look="primary")]
 
     def _choose(self, word: str) -> Answer:
         self.played.choose(word)
@@ -442,7 +425,6 @@ class Counted(PathPage):
     def _on(self) -> Answer:
         return Go(self.stage.doors.run_next(self.played))
 
-    def light(self) -> Light:
+    def _light(self, light: Light) -> Light:
         fresh = self.number - 1 if self.account is not None else -1
-        lit = lighting(self.stage, self.seconds)
-        return super().light()._replace(walked=self.number - 1.0, fresh=fresh, lighting=lit)
+        return light._replace(walked=self.number - 1.0, fresh=fresh, lighting=self._lit)

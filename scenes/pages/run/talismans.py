@@ -14,9 +14,10 @@ from scenes.engine.speak.words import Said, Words
 from scenes.engine.stage import Answer, Go
 from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
+from scenes.engine.ui.page import Page
 from scenes.engine.ui.widgets import Focus, Target
 from scenes.pages.run import telling
-from scenes.pages.run.path_page import PathPage, centred, leaving
+from scenes.pages.run.lantern_path import OF_RUN, STYLE, LanternPath, centred, leaving
 from scenes.pages.run.played import PlayedRun
 from scenes.table import emblems, result_pictures
 
@@ -80,13 +81,15 @@ def _card(canvas: Canvas, words: Words, name: str, area: pygame.FRect, *, lit: b
                      align="center", middle=True, fit=True)
 
 
-class Talismans(PathPage):
+class Talismans(Page):
     """One of three is chosen."""
 
+    style = STYLE
+    about = OF_RUN
     title_key = "run.talismans"
 
     def __init__(self, played: PlayedRun) -> None:
-        super().__init__(lambda: played.run)
+        super().__init__(LanternPath(lambda: played.run))
         self.played = played
 
     @property
@@ -119,4 +122,4 @@ class Talismans(PathPage):
         return Go(self.stage.doors.run_next(self.played))
 
     def buttons(self) -> Sequence[Target]:
-        return [leaving(self)]
+        return [leaving(self.stage.words)]

@@ -58,7 +58,7 @@ class Gate(Page):
         super().exit()
 
     @property
-    def lively(self) -> float:  # type: ignore[override]
+    def lively(self) -> float:
         """The list changes by itself."""
         return 4.0 if self._look.looks else 0.0
 

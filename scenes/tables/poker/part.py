@@ -287,9 +287,7 @@ class PokerPart(Part):
         stage, shown = self.desk.stage, self.desk.shown
         goals: dict[Hashable, int] = {("pot", place): chips for place, chips in enumerate(shown.pots)}
         goals |= {("purse", seat): chips for seat, chips in enumerate(shown.view.stacks)}
-        note = self.counting.follow(goals | dict(enumerate(shown.view.round.bets)), stage.clock, dt)
-        if note:
-            stage.hear("count", 0.5, take=note)
+        stage.hear_note(self.counting.follow(goals | dict(enumerate(shown.view.round.bets)), stage.clock, dt), 0.5)
 
     def _make_room(self) -> None:
         """The own hand moves down, or up again, as the verdict of the moment wants it."""

@@ -1,10 +1,10 @@
-"""What every page of a run has: the lantern path above, a panel under it, and everything one press away."""
+"""The lantern path of a run, which lies behind its pages, and what those pages share."""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
-from itertools import pairwise
+from collections.abc import Callable, Sequence
+from itertools import chain, pairwise, repeat
 from typing import NamedTuple
 
 import pygame
@@ -16,12 +16,11 @@ from scenes.engine.anim.motion import ease_out_back
 from scenes.engine.draw.canvas import Canvas, glow
 from scenes.engine.draw.colours import HANJI
 from scenes.engine.draw.window_surface import WIDTH
-from scenes.engine.input.controls import Act
-from scenes.engine.speak.words import Said
-from scenes.engine.stage import Answer, Go, Push, Stage
+from scenes.engine.speak.words import Said, Words
+from scenes.engine.stage import About, Pop, Stage
 from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
-from scenes.engine.ui.page import Page
+from scenes.engine.ui.page import Background
 from scenes.engine.ui.page_layout import Style
 from scenes.engine.ui.widgets import Target
 from scenes.pages.lights import lantern
@@ -46,8 +45,10 @@ DROP = 46.0
 """From how high above its place a lantern comes down."""
 BREATHING = 20.0
 """Frames a second for lantern light."""
-ENDING = ("confirm", "release", "choose", "cancel", "skip")
-"""Acts that end what is under way, and do nothing else."""
+STYLE = Style(pygame.FRect(150, 226, 980, 480), 40.0, shade=0.0)
+"""How a page under the path looks."""
+OF_RUN = About(rules=lambda doors: doors.run_rules())
+"""What is to be told of a page of a run."""
 
 
 class Lamp(NamedTuple):
@@ -60,14 +61,9 @@ class Lamp(NamedTuple):
 
 def lamps(one: Run) -> tuple[Lamp, ...]:
     """The stations of a run, in order."""
-    found = []
-    for place, table in enumerate(run.order(one.day)):
-        if place < len(one.past):
-            state: str = one.past[place].outcome or "drawn"
-        else:
-            state = "now" if place == len(one.past) and one.phase != "over" else "ahead"
-        found.append(Lamp(table, state))
-    return tuple(found)
+    past = [station.outcome or "drawn" for station in one.past]
+    now = [] if one.phase == "over" else ["now"]
+    return tuple(map(Lamp, run.order(one.day), chain(past, now, repeat("ahead"))))
 
 
 def hangs_at(place: float, count: int) -> tuple[float, float]:
@@ -152,95 +148,71 @@ def _moon(canvas: Canvas, part: float, near: float) -> None:
     canvas.image("title/moon:halo", x, y, size=HALO, alpha=risen, light=True)
 
 
-class Points(Counting):
-    """Points that count up on a page."""
+class LanternPath(Background):
+    """What lies behind a page of a run: the path, with the time and the points that move there and on the page."""
 
-    def climb(self, goals: Mapping[str, int], stage: Stage, dt: float) -> None:
-        """As `follow`, with a sound for each note."""
-        note = self.follow(goals, stage.clock, dt)
-        if note:
-            stage.hear("count", 0.6, take=note)
+    def __init__(self, on_path: Callable[[], Run], light: Callable[[Light], Light] = lambda rest: rest, *,
+                 rise: float = 0.0, ends: float = 0.0) -> None:
+        """`on_path` gives the run whose path it is, `light` what moves there beyond what does at rest.
 
-    def at(self, name: str, goal: int) -> int:
-        """How far the points of that name have come; at their goal before they begin."""
-        return self.shown(name) if self.running else goal
-
-
-class PathPage(Page):
-    """A page with the path of one run over it."""
-
-    overlay = False
-    style = Style(pygame.FRect(150, 226, 980, 480), 40.0, shade=0.0)
-
-    def __init__(self, on_path: Callable[[], Run]) -> None:
-        """`on_path` gives the run whose path is shown."""
-        super().__init__()
-        self.on_path = on_path
+        For `rise` seconds the rising moon has the screen for itself; after `ends` only lantern light moves, and
+        points that still count up.
+        """
+        self._on_path = on_path
+        self._light = light
+        self._rise, self._ends = rise, ends
         self.seconds = 0.0
         """Motion seconds on this page."""
-        self.counting = Points()
-
-    @property
-    def counts(self) -> bool:
-        return not self.stage.controls.text_on
+        self.counting = Counting()
+        """The points that count up."""
 
     def enter(self, stage: Stage) -> None:
-        super().enter(stage)
+        self.stage = stage
         stage.sounds.ambience("night_loop")
         stage.sounds.music("music_courtyard")
 
     # time -----------------------------------------------------------------------------------------------
 
-    def update(self, dt: float) -> Answer:
-        step = self.stage.clock.step(dt)
-        self.seconds = math.inf if math.isinf(step) else self.seconds + step
-        return None
-
-    def skip(self) -> bool:
-        """End what is under way; whether anything was."""
-        counted = self.counting.running
-        self.counting.arrive()
-        return counted
+    def update(self, dt: float) -> None:
+        self.seconds += self.stage.clock.step(dt)
 
     @property
-    def lively(self) -> float:  # type: ignore[override]
-        return 0.0 if self.stage.clock.reduced else BREATHING
+    def rising(self) -> bool:
+        """Whether the moon has the screen for itself."""
+        return self.stage.clock.shows_ways and self.seconds < self._rise
 
-    # acts -----------------------------------------------------------------------------------------------
+    @property
+    def moves(self) -> bool:
+        """Whether more than lantern light moves."""
+        return self.counting.running or (self.stage.clock.shows_ways and self.seconds < self._ends)
 
-    def handle(self, act: Act) -> Answer:
-        if act.name in ENDING and self.skip():
-            self.focus.pressed = None
-            return None
-        return super().handle(act)
+    def skip(self) -> bool:
+        skipped = self.rising or self.counting.running
+        if skipped:
+            self.seconds = max(self.seconds, self._rise or self._ends)  # what follows the moon is still to be seen
+            self.counting.arrive()
+        return skipped
 
-    def cancel(self) -> Answer:
-        """Back to the courtyard; everything is kept."""
-        return Go(self.stage.doors.title())
+    @property
+    def lively(self) -> float:
+        return 60.0 if self.moves else 0.0 if self.stage.clock.reduced else BREATHING
 
-    def show_rules(self) -> Answer:
-        """Those of the run; a table's are one press away at the table."""
-        return Push(self.stage.doors.run_rules())
+    def points(self, name: str, goal: int) -> int:
+        """How far the points of that name have come; at their goal before they begin."""
+        return self.counting.shown(name) if self.counting.running else goal
 
     # drawing --------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        self.draw_path(canvas)
-        super().draw(canvas)
-
-    def draw_path(self, canvas: Canvas) -> None:
-        """The night and the lanterns."""
-        draw_path(canvas, lamps(self.on_path()), self.light())
-
-    def light(self) -> Light:
-        """What moves on the path just now; lanterns do not sway where motion is reduced."""
+        """The night and the lanterns, which do not sway where motion is reduced."""
+        one = self._on_path()
         swayed = 0.0 if self.stage.clock.reduced or math.isinf(self.seconds) else self.seconds
-        return Light(walked=len(self.on_path().past) - 1, seconds=swayed)
+        draw_path(canvas, lamps(one), self._light(Light(walked=len(one.past) - 1, seconds=swayed)))
 
 
-def leaving(page: PathPage) -> Target:
-    """The button that leads to the courtyard."""
-    return widgets.button("leave", page.stage.words("path.courtyard"), page.cancel, "home")
+def leaving(words: Words) -> Target:
+    """The button that leads to the courtyard, from a page that lies over no other."""
+    return widgets.button("leave", words("path.courtyard"), Pop, "home")
 
 
 def centred(canvas: Canvas, lines: Sequence[Said], width: float, *, size: float = 20.0,
