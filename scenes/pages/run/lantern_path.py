@@ -27,7 +27,7 @@ from scenes.pages.lights import lantern
 from scenes.table import emblems
 
 LEFT, RIGHT = 130.0, 1150.0
-TOP, SAG = 58.0, 34.0
+TOP, SAG = 46.0, 20.0
 """Height of the line's ends, and how far its middle hangs below them."""
 MOON = (640.0, 119.0)
 """Where it stands when it has risen; `HIDDEN` is how far below that it is out of sight."""
