@@ -88,8 +88,8 @@ def test_no_sentence_is_lost_to_large_letters(tmp_path: Path, language: str, nam
             if paper and paper.wide:  # it lies over everything else then
                 keys &= on_paper
             everything = {text.key for text in hall.stage.canvas.texts} | BESIDE_DRAWINGS | FOLDED | THE_WAY
-            for _ in range(paper.count - 1 if paper else 0):
-                paper.turn(1)  # what one sheet does not hold stands on the next
+            for _ in range(paper.sheets.count - 1 if paper else 0):
+                paper.sheets.turn(1)  # what one sheet does not hold stands on the next
                 hall.draw()
                 everything |= {text.key for text in hall.stage.canvas.texts}
             lost += [f"{name}: {key}" for key in sorted(keys - everything)]
