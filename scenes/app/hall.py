@@ -95,7 +95,7 @@ def first_scene(wishes: Wishes, stage: Stage) -> Scene:
 
     doors = stage.doors
     if wishes.matches:
-        return doors.replay(wishes.matches, first=True)
+        return doors.replay(wishes.matches)
     named = wishes.game
     table = named.rules.table if named is not None else wishes.table
     if table is None:

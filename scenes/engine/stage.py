@@ -115,7 +115,7 @@ class Doors(Protocol):
         `page` is ``overview``, ``decisions`` or ``luck``. The table stands where `at` acts were played, without it
         at the end.
         """
-    def replay(self, matches: Sequence[Match], *, number: int | None = None, first: bool = False) -> Scene:
+    def replay(self, matches: Sequence[Match], *, number: int | None = None) -> Scene:
         """The last of `matches` that is over, again, from its start or from where `number` acts were played.
 
         `first` tells that no room lies below.

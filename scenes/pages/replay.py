@@ -11,19 +11,16 @@ from scenes.table.table_scene import TableScene
 from scenes.tables import KITS
 
 
-def open_match(match: Match, number: int | None = None, *, first: bool = False) -> TableScene:
-    """The room that shows a match again, from its start or from where `number` actions were played.
-
-    `first` tells that no room lies below, so that one step back leads to the courtyard.
-    """
+def open_match(match: Match, number: int | None = None) -> TableScene:
+    """The room that shows a match again, from its start or from where `number` actions were played."""
     kit = KITS[match.table]
-    return TableScene(kit, Replaying(kit, Replay(match, number), first=first))
+    return TableScene(kit, Replaying(kit, Replay(match, number)))
 
 
-def open_one_of(matches: Sequence[Match], number: int | None = None, *, first: bool = False) -> TableScene:
+def open_one_of(matches: Sequence[Match], number: int | None = None) -> TableScene:
     """The last of several matches that is over; of a session nobody has finished a match of, the last."""
     over = [match for match in matches if match.turn is None]
-    return open_match((over or list(matches))[-1], number, first=first)
+    return open_match((over or list(matches))[-1], number)
 
 
 def open_review(

@@ -61,13 +61,11 @@ class Replaying(Driver):
     sheet_of_paper: type[Sheet] = Sheet
     """What lies beside the table while no review does."""
 
-    def __init__(self, kit: Kit, replay: Replay, *, first: bool = False, review: Wanted | None = None) -> None:
-        """`first`: no room lies below, so that one step back leads to the courtyard. `review`: it opens with the
-        review in place of the list of moves."""
+    def __init__(self, kit: Kit, replay: Replay, *, review: Wanted | None = None) -> None:
+        """`review`: it opens with the review in place of the list of moves."""
         super().__init__()
         self.kit = kit
         self.replay = replay
-        self.first = first
         self.review: ReviewSheet | None = None
         """The paper of the review, while it lies there."""
         self._wanted = review
@@ -90,7 +88,7 @@ class Replaying(Driver):
         desk.coach_open = True
         desk.banner = Banner(desk.banner.headline)  # its words, and the table stays in sight
         self.way = Way(desk, self.replay, self.kit.chapter_events)
-        self.sheet = self.sheet_of_paper(desk, self.part, self.way, self._leave)
+        self.sheet = self.sheet_of_paper(desk, self.part, self.way, Pop)
         desk.panel = self.sheet
         self.sheet.review = self._reviewed if self._can_review else None
         if self._wanted is not None:
@@ -139,7 +137,7 @@ class Replaying(Driver):
         own = whole.turn is None and whole.players[seat].person
         before = accounts.of_match(desk.stage.store, whole)
         earlier = None if before is None or accounts.current(whole.table, before) else before.version
-        self.review = ReviewSheet(desk, self.kit, self.way, self._judging, watch=self.watch_on, leave=self._leave,
+        self.review = ReviewSheet(desk, self.kit, self.way, self._judging, watch=self.watch_on, leave=Pop,
                                   play_on=self._play_on if own else None, act_line=self.sheet.act_line,
                                   page=wanted.page, earlier=earlier)
         desk.panel = self.review
@@ -233,11 +231,8 @@ class Replaying(Driver):
         self.way.playing = self._dragging = False
         return None
 
-    def _leave(self) -> Answer:
-        return Go(self.desk.stage.doors.title()) if self.first else Pop()
-
     def cancel(self) -> Did | None:
-        return Did(self._leave())
+        return Did(Pop())
 
     # as it goes on ------------------------------------------------------------------------------------
 
