@@ -38,7 +38,7 @@ def over(station: Station, outcome: Outcome) -> Match:
     for attempt in range(300):
         rng, match = random.Random(attempt), station.match()
         levels = catalog.table(station.table).bots
-        bot = levels[run.rung(station.table, "weakest" if outcome == "lost" else "second-strongest")]
+        bot = levels[run.rung(station.table, "second-strongest" if outcome == "won" else "weakest")]
         while (seat := match.turn) is not None:
             view = match.view(seat)
             action = bot(view, rng) if seat == YOU and attempt % 3 else rng.choice(view.actions)
