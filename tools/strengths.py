@@ -1,6 +1,6 @@
 """How strong the people of the hall are, measured: each of them against the next weaker and the next stronger one.
 
-``python -m tools.strengths docs/strengths.md`` plays every game anew and writes the page: a quarter of an hour of
+``python -m tools.strengths docs/strengths.md`` plays every game anew and writes the page, which takes hours of
 processor time. Every line of it is one run of the arena, named by its command; its digest says whether another run
 had the same games.
 """
@@ -24,7 +24,7 @@ GAMES = {
     "nim": (2000, 2000, 2000),
     "yut": (2000, 2000, 1000, 800),
     "poker": (800, 800, 200, 600, 300, 300, 300, 1000),
-    "davinci": (3000, 3000, 3000, 3000, 3000, 100),
+    "davinci": (3000, 3000, 3000, 3000, 3000, 3000),
 }
 """Games of each step of a table, from the weakest up."""
 

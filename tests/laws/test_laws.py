@@ -111,7 +111,7 @@ def test_law_7_bots_choose_what_is_offered(table: AnyTable, monkeypatch: pytest.
 
 
 @every_table
-@pytest.mark.parametrize("positions", [2, pytest.param(12, marks=pytest.mark.deep)])
+@pytest.mark.parametrize("positions", [2, pytest.param(8, marks=pytest.mark.deep)])
 def test_law_7_bots_keep_nothing(
     table: AnyTable, positions: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
