@@ -116,8 +116,10 @@ BAD: list[tuple[str, str]] = [
 @pytest.mark.parametrize(("words", "message"), sampled(
     [pytest.param(*case, id=case[0]) for case in BAD], 6))
 def test_bad_words_get_one_line(words: str, message: str) -> None:
-    """Status 2, one line that says what was expected, nothing on standard output."""
+    """Status 2, one line that says what was expected, nothing on standard output; nothing is left in the folder."""
+    before = set(os.listdir(ROOT))
     result = madang(*words.split(), **NO_DISPLAY)
+    assert not {name for name in set(os.listdir(ROOT)) - before if "nowhere" in name}
     assert result.returncode == 2, result.stderr
     assert result.stderr.count("\n") == 1, result.stderr
     assert message in result.stderr

@@ -69,6 +69,8 @@ def host(argv: Sequence[str]) -> int:
         if said.at is not None and wanted is not None:
             return asyncio.run(_open_at(" ".join(said.at), wanted))
         kept = None if wanted is None else hosts.new(wanted, port=said.port)
+        if kept is None:
+            dealers.read(said.folder)  # where there is nothing no folder is made
         with _alone("host", said.folder):
             one = hosts.Host(said.folder, kept or dealers.read(said.folder), address=said.address or "")
             return asyncio.run(_host(one, once=said.once))
