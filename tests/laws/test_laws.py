@@ -111,15 +111,15 @@ def test_law_7_bots_choose_what_is_offered(table: AnyTable, monkeypatch: pytest.
 
 
 @every_table
-@pytest.mark.parametrize("positions", [2, pytest.param(8, marks=pytest.mark.deep)])
+@pytest.mark.parametrize(("presets", "positions"), [(2, 2), pytest.param(None, 3, marks=pytest.mark.deep)])
 def test_law_7_bots_keep_nothing(
-    table: AnyTable, positions: int, monkeypatch: pytest.MonkeyPatch
+    table: AnyTable, presets: int | None, positions: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A run or a review is worked out again on another machine, in a process that has seen other games."""
     monkeypatch.setattr("game.poker.bots.SAMPLES", 20)  # a rough estimate keeps as much as a fine one
     forget = partial(memory.forget, f"game.{table.name}")
     asked = 0
-    for rules in [*table.presets.values()][:positions]:
+    for rules in [*table.presets.values()][:presets]:
         asked += laws.law_7_bots_keep_nothing(games(table, rules)[0], table.bots, forget, positions)
     assert asked >= positions
 
