@@ -7,6 +7,7 @@ only ratios of one run mean anything. Peers that are not installed are skipped.
 
 from __future__ import annotations
 
+import os
 import random
 import subprocess
 import sys
@@ -129,9 +130,9 @@ def test_seven_cards_one_call_at_a_time():
         assert "eval7" not in found or found["ours"] >= 1.5 * found["eval7"]
 
 
-@pytest.mark.parametrize(("size", "floor"), [(5, 65), (7, 30)])
+@pytest.mark.parametrize(("size", "floor"), [(5, 85), (7, 30)])
 def test_many_hands_at_once(size, floor):
-    """The promise against eval7's loop: 65x for five cards (74x to 101x were measured) and 30x for seven."""
+    """The promise against eval7's loop: 85x for five cards (100x were measured) and 30x for seven."""
     np = pytest.importorskip("numpy")
     deals = deals_of(size)
     many = np.array(deals * 5, np.uint8)
@@ -154,9 +155,7 @@ def test_all_hands_at_once():
 
 
 def test_a_file_of_a_thousand_deals():
-    """The promise: reading, parsing and judging at least 2.5 times as fast as through treys or eval7.
-
-    Measured 2.6 to 3.9."""
+    """The promise: reading, parsing and judging at least three times as fast as through treys or eval7."""
     lines = [text(deal) + "\n" for deal in deals_of(10, 1_000)]
 
     def loop(card: Callable[[str], Any], judge: Callable[[list[Any]], int]) -> Callable[[], None]:
@@ -183,7 +182,7 @@ def test_a_file_of_a_thousand_deals():
         pass
     found = rates(jobs, 1_000, 81)
     tell("a file of 1,000 deals (million deals a second)", found, "ours")
-    assert all(found["ours"] >= 2.5 * rate for peer, rate in found.items() if peer != "ours")
+    assert all(found["ours"] >= 3 * rate for peer, rate in found.items() if peer != "ours")
 
 
 def test_all_ways_to_draw_from_one_hand():
@@ -200,8 +199,8 @@ def test_all_ways_to_draw_from_one_hand():
     assert 1 / found <= 50
 
 
-def test_import_is_quick_and_small():
-    """The promise: 100 ms and 12 MB, without numpy (76 ms and 9.7 MB were measured)."""
+def test_import_is_quick_and_small(tmp_path):
+    """The promise: 100 ms and 8 MB, without numpy; with byte code, as on everybody's second start."""
     if not Path("/proc/self/statm").exists():
         pytest.skip("memory is measured on Linux only")
     code = (
@@ -210,15 +209,19 @@ def test_import_is_quick_and_small():
         "before = rss(); from game.poker import hands; hands.strength(0, 5, 10, 15, 20);"
         "print(1000 * (time.process_time() - start), rss() - before); assert 'numpy' not in sys.modules"
     )
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    kept |= {"PYTHONPYCACHEPREFIX": str(tmp_path)}
     runs = []
-    for _ in range(5):
+    for _ in range(6):
         root = Path(__file__).parents[2]
-        done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=root)
+        done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=root,
+                              env=kept)  # fmt: skip
         runs.append(tuple(map(float, done.stdout.split())))
+    del runs[0]  # wrote the byte code
     milliseconds, megabytes = sorted(run[0] for run in runs)[2], max(run[1] for run in runs)
     print(f"import and first call: {milliseconds:.0f} ms CPU (median of 5), {megabytes:.1f} MB")
     assert milliseconds <= 100
-    assert megabytes <= 12
+    assert megabytes <= 8
 
 
 if __name__ == "__main__":

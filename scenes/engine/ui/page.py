@@ -25,8 +25,6 @@ from scenes.engine.ui.widgets import Target
 
 SCROLLED: dict[str, float] = {"PageUp": -1.0, "PageDown": 1.0, "Home": -math.inf, "End": math.inf}
 """Keys that scroll, and by how many times what is in sight."""
-
-
 ENDING = ("confirm", "release", "choose", "cancel", "skip")
 """Acts that end what is under way behind a page, and do nothing else."""
 
