@@ -1,6 +1,6 @@
 """The people of the hall: who plays which level of which table, and how strong that is.
 
-A person is a key such as ``tiger``: the name of the pictures (``people/glad:tiger``) and of the tune
+A person is a key such as ``tiger``: the name of the pictures (``people/glad/tiger``) and of the tune
 (``people/tiger``), and part of the keys of the texts (``person.tiger``, ``person.tiger.temper``). Every level of
 every table is one person, who plays no other level of that table, so that a name tells the strength there; at other
 tables the same person may be weaker or stronger.

@@ -64,7 +64,7 @@ class Title(FocusScene):
     @property
     def shows_guest(self) -> bool:
         """Whether the guest's face is there: it is read after the first frame, which need not wait for it."""
-        return self.stage.headless or (self._updates > 1 and self.stage.art.at_hand(cast.CALM))
+        return self.stage.headless or (self._updates > 1 and self.stage.art.at_hand(cast.portrait(self.honours.guest)))
 
     def enter(self, stage: Stage) -> None:
         self.last = last_table(stage)
@@ -184,7 +184,7 @@ class Title(FocusScene):
             self._loading.start()
         elif self._loading is not None and not self._loading.is_alive():
             self._loading = None
-            self.stage.art.expect(KITS[table].pictures)
+            self.stage.art.expect((*cast.calm(table), *KITS[table].pictures))
 
     def standing_at(self) -> str | None:
         """The table whose place is awake: the one under the focus, or whose house rules are."""

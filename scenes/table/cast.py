@@ -2,19 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, get_args
 
+from game import people
 from scenes.engine.speak.words import Said, Words
 
 Mood = Literal["calm", "glad", "dismayed"]
 
-CALM = "people/calm"
-"""The sheet of the calm faces."""
-
 
 def portrait(person: str | None, mood: Mood = "calm") -> str:
     """The picture of somebody; of the player for None."""
-    return f"people/{mood}:{person or 'guest'}"
+    return f"people/{mood}/{person or 'guest'}"
+
+
+def portraits(person: str | None) -> list[str]:
+    """The pictures of somebody in every mood, the calm one first; of the player for None."""
+    return [portrait(person, mood) for mood in get_args(Mood)]
+
+
+def calm(table: str) -> list[str]:
+    """The pictures of the player and of everybody who plays a level of that table."""
+    return [portrait(None), *(portrait(place.person) for place in people.PLACES.get(table, {}).values())]
 
 
 def tune(person: str) -> str:

@@ -50,6 +50,12 @@ def face(match: History, felt: Reactions, seat: Seat) -> str | None:
     return None if who is None else cast.portrait(who, felt.mood(seat))
 
 
+def portraits(match: History) -> list[str]:
+    """The pictures of everybody at a table in every mood, the calm ones first."""
+    seated = [cast.portraits(person(match, seat)) for seat in range(len(match.players))]
+    return [picture for mood in zip(*seated, strict=True) for picture in mood]
+
+
 def nothing(change: Change) -> Sequence[Felt]:
     """What is felt about an event that nobody minds."""
     return ()

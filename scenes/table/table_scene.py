@@ -29,12 +29,13 @@ from scenes.table.driver import Driver
 from scenes.table.hover import Hover
 from scenes.table.kit import Kit
 from scenes.table.part import Part
+from scenes.table.reactions import portraits
 from scenes.table.replay import exchange
 
 CORNER = pygame.FRect(964, 16, 52, 52)
 """The first of the five buttons that every table has in its upper right corner."""
-ENDING = ("ui/results", "people/glad", "people/dismayed", "people/calm")
-"""The sheets that an ending shows besides the table's own: read while the last move is shown."""
+ENDING = "ui/results"
+"""The sheet that an ending shows besides the table's own: read while the last move is shown."""
 PASSING = ("point", "resize", "focus_gained", "wheel")
 """Acts that end no motion."""
 
@@ -70,6 +71,8 @@ class TableScene(FocusScene):
         stage.store.set_setting("last.table", table)
         self.desk = desk = Desk(stage, self.driver.begin(stage, table), self.kit.look, self.focus,
                                 targets=self.targets, decided=self.open_decision, end_motion=self.end_motion)
+        if not stage.headless:
+            stage.art.expect((*self.kit.pictures, *portraits(self.match)))
         self.part = desk.part = self.driver.part = self.kit.part(desk)
         self.driver.desk = desk
         self.driver.connect()
@@ -271,7 +274,7 @@ class TableScene(FocusScene):
         self.part.update(dt)
         travelling = not desk.still
         if travelling and self.match.turn is None and not self.stage.headless:
-            self.stage.art.expect(ENDING)
+            self.stage.art.expect((ENDING, *portraits(self.match)))
         if travelling and self.match.turn is None:
             desk.banner.prepare()
         if not travelling:

@@ -65,7 +65,7 @@ def test_every_level_of_every_table_has_a_face_on_screen(tmp_path: Path, table: 
             named = [player if player.person else player._replace(level=level) for player in match.players]
             scene = hall.go(KITS[table].scene(type(match)(match.rules, named, bytes(32))))
             seat = next(seat for seat, player in enumerate(named) if not player.person)
-            assert f"people/calm:{place.person}" in pictures(hall, scene)
+            assert f"people/calm/{place.person}" in pictures(hall, scene)
             assert str(scene.desk.name(seat)) in [text.text for text in hall.stage.canvas.texts] or table == "poker"
 
 

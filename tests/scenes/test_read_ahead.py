@@ -10,17 +10,17 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.engine.asset_errors import AssetError
+from scenes.engine.asset_errors import ASSETS, AssetError
 from scenes.engine.draw import picture
 from scenes.engine.draw.art import Art
 from scenes.table import cast
-from scenes.table.reactions import Felt
+from scenes.table.reactions import Felt, person, portraits
 from scenes.table.table_scene import ENDING
 from scenes.tables import KITS
 from tests.scenes.hall_kit import Hall, nim, opened
 from tests.scenes.table_screens import usual
 
-FACES = {"people/glad", "people/dismayed"}
+FACES = cast.portraits("star")
 PATIENCE = 60.0
 """Seconds after which a picture does not come."""
 
@@ -34,7 +34,7 @@ class Reads:
         load, take = picture.load, picture.Prefetch.take
 
         def noted(path: Path) -> pygame.Surface:
-            name = f"{path.parent.name}/{path.stem}"
+            name = path.relative_to(ASSETS / "sprites").with_suffix("").as_posix()
             (self.by_play if threading.current_thread() is threading.main_thread() else self.aside).append(name)
             return load(path)
 
@@ -64,13 +64,14 @@ def test_a_picture_on_its_way_is_read_once(reads: Reads) -> None:
     """A table expects the faces, its end expects them again with its letters: what has come by then is kept."""
     pygame.display.set_mode((64, 36))
     art = Art()
-    art.expect(KITS["nim"].pictures)
-    until(lambda: all(map(art.at_hand, KITS["nim"].pictures)))
-    art.expect(ENDING)
+    table, end = (*KITS["nim"].pictures, *FACES), (ENDING, *FACES)
+    art.expect(table)
+    until(lambda: all(map(art.at_hand, table)))
+    art.expect(end)
     assert all(map(art.at_hand, FACES)), "they had been read"
-    until(lambda: all(map(art.at_hand, ENDING)))
-    for sheet in ENDING:
-        art.frames(sheet)
+    until(lambda: all(map(art.at_hand, end)))
+    for name in end:
+        art.frames(name)
     assert reads.by_play == []
     assert len(reads.aside) == len(set(reads.aside))
 
@@ -88,7 +89,7 @@ def seated(hall: Hall, table: str) -> None:
     """At the table as a player sits there, once the pictures of its first motions have come."""
     hall.stage.headless = False
     hall.go(KITS[table].scene(nim("", "expert", heaps=(2,)) if table == "nim" else usual(table)))
-    until(lambda: all(map(hall.stage.art.at_hand, KITS[table].pictures)))
+    until(lambda: all(map(hall.stage.art.at_hand, (*KITS[table].pictures, *portraits(hall.top.match)))))
     hall.frame(count=3)
 
 
@@ -104,8 +105,9 @@ def test_a_face_reads_no_picture(tmp_path: Path, reads: Reads, table: str) -> No
             desk.reactions.begin([(0.0, Felt(seat, mood)) for seat in bots], 0)
             desk.reactions.update(0.0, 1.0)
             hall.frame(count=2)
-            assert hall.stage.art.has(cast.portrait("goblin", mood))
-        assert FACES.isdisjoint(reads.by_play)
+        shown = {cast.portrait(person(desk.match, seat), mood) for seat in bots for mood in ("glad", "dismayed")}
+        assert shown <= set(reads.aside)
+        assert reads.by_play == []
 
 
 def test_a_game_to_its_end_reads_no_picture(tmp_path: Path, reads: Reads) -> None:
@@ -115,10 +117,10 @@ def test_a_game_to_its_end_reads_no_picture(tmp_path: Path, reads: Reads) -> Non
         reads.by_play.clear()
         hall.keys("1", "Enter")
         hall.rest()
-        until(lambda: all(map(hall.stage.art.at_hand, ENDING)))
+        until(lambda: hall.stage.art.at_hand(ENDING))
         hall.frame(count=60)
         assert hall.match.turn is None
-        assert not {*FACES, *KITS["nim"].pictures} & set(reads.by_play), reads.by_play
+        assert not {*portraits(hall.top.match), *KITS["nim"].pictures} & set(reads.by_play), reads.by_play
 
 
 @pytest.mark.parametrize("table", KITS)
@@ -141,6 +143,8 @@ def test_at_rest_what_was_read_is_made_ready(tmp_path: Path, monkeypatch: pytest
         for sheet in KITS[table].pictures:
             if sheet.partition("/")[2] != "table":  # a picture of its own: its master is given up once it is scaled
                 art.frames(sheet)
+        for portrait in portraits(hall.top.match):
+            art.frame(portrait)
         assert late == []
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assets.make.jobs import Job, sheet
+from assets.make.jobs import Job
 from assets.make.sound.cues import TOOLS
 from game.people import CAST
 
@@ -18,10 +18,11 @@ JOBS = (
         name="people.portraits",
         script="people.portraits",
         makes=(
-            "the people in `calm`, `glad` and `dismayed`, a sheet each: thirteen busts in a ring of shell; the"
-            " anchor is the middle of the ring, hats stand out above it"
+            "the people in `calm`, `glad` and `dismayed`, a picture each: thirteen busts in a ring of shell; the"
+            " middle of the ring is that of the picture, hats stand out above it"
         ),
-        outputs=sheet("people/calm", "people/glad", "people/dismayed"),
+        outputs=tuple(f"sprites/people/{mood}/{person}.webp"
+                      for mood in ("calm", "glad", "dismayed") for person in (*CAST, "guest")),
         needs=("numpy", "PIL", "resvg_py"),
     ),
 )

@@ -1,7 +1,7 @@
 """The people of the hall: busts on dyed silk in a lacquer ring inlaid with shell between two brass wires.
 
 Who is who: `game.people.CAST`; ``guest`` is the player.  Hats and horns stand out over the ring, so that each is
-known by its outline alone.  A sheet for each mood, since a table shows the calm faces long before any other.
+known by its outline alone.  A picture for each face, since a table shows two or three of them.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from PIL import Image
 
 from assets.make.people.moods import MOODS, Feeling
 from assets.make.report import Report
-from assets.make.shared.atlas import Frame, save_sheet
+from assets.make.shared.atlas import bleed, save_webp
 from assets.make.shared.paint import Pixels, blur, clouds, picture, rgb, smooth
 
 WIDE, TALL = 320, 360
@@ -363,11 +363,9 @@ def framed(name: str, mood: str) -> Image.Image:
 
 
 def build(assets: Path, report: Report) -> None:
-    done = 0
-    for mood in MOODS:
-        frames = {}
-        for name in people():
-            frames[name] = Frame(framed(name, mood), MIDDLE, False)
-            done += 1
-            report(done / (len(MOODS) * len(GROUNDS)))
-        save_sheet(frames, assets / f"sprites/people/{mood}", width=1640, lossless=False, quality=93)
+    faces = [(name, mood) for mood in MOODS for name in people()]
+    for done, (name, mood) in enumerate(faces, start=1):
+        face = Image.new("RGBA", (WIDE, round(2 * MIDDLE[1])))  # its middle is the anchor
+        face.paste(framed(name, mood))
+        save_webp(bleed(face), assets / f"sprites/people/{mood}/{name}.webp", quality=93)
+        report(done / len(faces))

@@ -83,9 +83,12 @@ class Prefetch:
         return name in self._coming and self._coming[name].done()
 
     def take(self, name: str) -> pygame.Surface | None:
-        """The picture as it was read, waiting for it if need be; None if it was not among the names."""
+        """The picture as it was read, waiting for the end of that if need be.
+
+        None if it was not among the names, or if no thread has begun with it: then the caller reads it sooner.
+        """
         coming = self._coming.pop(name, None)
-        return None if coming is None else coming.result()
+        return None if coming is None or coming.cancel() else coming.result()
 
     def turn_to(self, names: Sequence[str]) -> None:
         """Read these; of what was begun before and not asked for, only what is among them is kept."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -43,8 +42,8 @@ class Takes:
         """Every coin that stands for a take, and the buttons of one heap; one switch meets a take once."""
         coins, buttons = self._coins(view), self._buttons(view)
         if len({take.heap for take in view.actions}) == 1 and len(buttons) == len(coins):
-            return [*(replace(coin, passed=True) for coin in coins), *buttons]
-        return [*coins, *(replace(button, passed=True) for button in buttons)]  # these are of one heap alone
+            return [*(ui.replaced(coin, passed=True) for coin in coins), *buttons]
+        return [*coins, *(ui.replaced(button, passed=True) for button in buttons)]  # these are of one heap alone
 
     def _coins(self, view: View) -> list[Target]:
         """The coins at the end of each heap: the n-th from the end stands for taking n."""

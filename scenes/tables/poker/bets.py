@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 
@@ -138,7 +137,7 @@ class Bets:
                             role="play", group="bar", size=22, letter=LETTERS[key])
             if key == "raise" and many:
                 tip = words("poker.tip.amount", up=prompt("up"), down=prompt("down"))
-                button = replace(button, adjust=self.step, upright=True, tip=tip)
+                button = ui.replaced(button, adjust=self.step, upright=True, tip=tip)
             listed.append(button)
             x += width + GAP
         if many:

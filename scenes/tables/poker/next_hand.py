@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pygame
 
@@ -44,7 +43,7 @@ class NextHand:
         narrow = min(onward.area.w, bar.w - wide - 14)
         if narrow < ui.fitted(canvas, onward.label, least=180, icon=bool(onward.icon)):
             return [onward]
-        return [replace(onward, area=pygame.FRect(bar.x, bar.y, narrow, bar.h)), history]
+        return [ui.replaced(onward, area=pygame.FRect(bar.x, bar.y, narrow, bar.h)), history]
 
     def show_hands(self) -> Answer:
         """Every hand that is over, each to be watched again."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Hashable, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -27,7 +26,7 @@ from scenes.engine.input.controls import Act
 from scenes.engine.speak.narrator import sentence
 from scenes.engine.speak.words import Said
 from scenes.engine.stage import Answer
-from scenes.engine.ui.widgets import Target
+from scenes.engine.ui.widgets import Target, replaced
 from scenes.table.desk import Desk
 from scenes.table.hints import Hint
 from scenes.table.part import Did, Flights, Part
@@ -160,7 +159,7 @@ class PokerPart(Part):
             return self.next_hand.with_hands(onward, self.lowered) if view.number else [onward]
         if self.out and not self.skipping:
             skip = self.next_hand.button("skip", desk.stage.words("poker.forward"), self.skip, False)
-            return [replace(skip, role="table", look="button", letter="F")]
+            return [replaced(skip, role="table", look="button", letter="F")]
         if view.actions and view.phase == "bets":
             return self.bets.targets(view)
         return self.bets.draw_targets(view) if view.actions and view.phase == "draw" else []

@@ -104,7 +104,7 @@ def test_whoever_sits_down_waits_for_no_picture(
         assert title.standing_at() == table
         title.update(TURNED_TO)
         title.update(TURNED_TO)
-        while not all(sheet in hall.stage.art.expected for sheet in KITS[table].pictures):
+        while not all(map(hall.stage.art.at_hand, KITS[table].pictures)):
             title.update(1 / 60)
         monkeypatch.setattr(pictures, "picture", SimpleNamespace(load=load))
         hall.go(KITS[table].scene())

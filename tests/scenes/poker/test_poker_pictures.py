@@ -49,7 +49,7 @@ def test_every_level_and_the_guest_have_a_portrait_of_their_own(art: Art) -> Non
     levels = list(catalog.table("poker").bots)
     wanted = [portrait(level) for level in [*levels, None]]
     assert len(set(wanted)) == len(wanted)
-    assert set(wanted) <= set(art.frames("people/calm"))
+    assert set(wanted) <= set(art.names())
 
 
 def test_whoever_is_out_of_the_hand_is_dimmed(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
