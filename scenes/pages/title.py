@@ -64,7 +64,8 @@ class Title(FocusScene):
     @property
     def shows_guest(self) -> bool:
         """Whether the guest's face is there: it is read after the first frame, which need not wait for it."""
-        return self.stage.headless or (self._updates > 1 and self.stage.art.at_hand(cast.portrait(self.honours.guest)))
+        face = cast.portrait(self.honours.guest)
+        return self.stage.headless or (self._updates > 1 and self.stage.art.at_hand(face))
 
     def enter(self, stage: Stage) -> None:
         self.last = last_table(stage)

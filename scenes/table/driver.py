@@ -47,14 +47,14 @@ class Driver:
         return begun.session
 
     def connect(self) -> None:
-        """Give the session a place to be kept, and somebody who thinks for its bots.
-
-        What bots, hints and coach need is made while the person looks round.
-        """
+        """Give the session a place to be kept, and somebody who thinks for its bots."""
         stage, part = self.desk.stage, self.part
         self.desk.session.connect(save=self._keep, disclosures=stage.store.disclosures, thinker=stage.thinker,
                                   level=part.bot_level, held=lambda: part.waits)
-        match = self.desk.match
+
+    def prepare(self) -> None:
+        """Make what bots, hints and coach need, while the person looks round."""
+        stage, match = self.desk.stage, self.desk.match
         stage.thinker.prepare(match.table, match.rules)
         if match.persons and not stage.headless:  # bots alone ask for no hints
             self.desk.preparing = Preparing(partial(catalog.table(match.table).prepare, match.rules))

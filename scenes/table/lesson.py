@@ -132,6 +132,9 @@ class Teaching(Driver):
         self.desk.session.connect(thinker=Script(lambda: self.beat),
                                   held=lambda: self.beat is None or self.part.waits)
 
+    def prepare(self) -> None:
+        """The lesson says what is done, and there are no hints."""
+
     def enter(self) -> None:
         self.desk.teaching = True
 

@@ -60,6 +60,8 @@ class TableScene(FocusScene):
         """Where the focus fell while its target was away, as during a motion; it goes back once that is there."""
         self._open: tuple[int, int] | None = None
         """The match and its revision whose decision has been opened."""
+        self._updates = 0
+        """How often it was updated: once before its first picture."""
 
     # life ---------------------------------------------------------------------------------------------
 
@@ -266,6 +268,9 @@ class TableScene(FocusScene):
 
     def update(self, dt: float) -> Answer:
         desk, step = self.desk, self.stage.clock.step(dt)
+        self._updates += 1
+        if self._updates == 2:  # before, it would hold up the first picture
+            self.driver.prepare()
         desk.preparing.follow_up()
         desk.hints.retell(self.part.give_hint, self.stage.words.language)
         desk.rejection.update(dt)

@@ -76,8 +76,8 @@ def test_a_person_who_sits_down_finds_everything_prepared(tmp_path: Path, table:
         asked: list[tuple[str, object]] = []
         monkeypatch.setattr(hall.stage.thinker, "prepare", lambda *args: asked.append(args))
         scene = hall.go(KITS[table].scene())
-        while not scene.desk.preparing.done:
-            time.sleep(0.001)
+        while not made:
+            hall.frame()
         hall.stage.headless = True
         assert made == [scene.match.rules]
         assert asked == [(table, scene.match.rules)]

@@ -121,7 +121,11 @@ class Running(Driver):
         part.without = frozenset({"odds", "coach"} if self.station.marks else {"odds", "coach", "marks"})
         desk.session.connect(thinker=desk.stage.thinker, level=lambda level: self.station.opponent,
                              held=lambda: part.waits)
-        desk.stage.thinker.prepare(desk.match.table, desk.match.rules)
+
+    def prepare(self) -> None:
+        """What the opponent needs; hints are not given in a run."""
+        match = self.desk.match
+        self.desk.stage.thinker.prepare(match.table, match.rules)
 
     def enter(self) -> None:
         desk = self.desk

@@ -197,6 +197,9 @@ class ToldTable(Driver):
         part = self.part
         self.desk.session.connect(held=lambda: part.waits)
 
+    def prepare(self) -> None:
+        """Nobody thinks here, and there are no hints."""
+
     def enter(self) -> None:
         desk = self.desk
         desk.panel = Paper(desk)

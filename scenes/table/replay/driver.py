@@ -79,7 +79,10 @@ class Replaying(Driver):
         return Session(self.replay.whole, replay=self.replay)
 
     def connect(self) -> None:
-        """Nothing of it is kept, and nobody thinks; the worker makes ready what a review needs of the table."""
+        """Nothing of it is kept, and nobody thinks."""
+
+    def prepare(self) -> None:
+        """The worker makes ready what a review needs of the table."""
         match = self.replay.whole
         self.desk.stage.thinker.prepare(match.table, match.rules)
 
