@@ -31,8 +31,8 @@ every_table = pytest.mark.parametrize("table", TABLES, ids=lambda table: table.n
 GAMES = 3
 ASKED = 200
 """Positions in which law 7 asks every level: one that peeks in one of a hundred has two chances to be caught."""
-DEEP = 1000
-"""The same in the deep run: ten chances."""
+DEEP = 500
+"""The same in the deep run: five chances."""
 
 
 @cache

@@ -81,7 +81,7 @@ def test_whole_games_add_up_for_every_seat(name: str) -> None:
         assert account.line[-1] == (match.number, account.result)
 
 
-@pytest.mark.parametrize("number", [7, pytest.param(range(30), marks=pytest.mark.deep, id="many")])
+@pytest.mark.parametrize("number", [7, pytest.param(range(15), marks=pytest.mark.deep, id="many")])
 @pytest.mark.parametrize("name", catalog.NAMES)
 def test_many_random_games_add_up(name: str, number: int | range) -> None:
     """Other rules, seats and ends than before; ``python -m tests.laws.sums`` plays thousands."""

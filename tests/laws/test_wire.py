@@ -15,7 +15,7 @@ from tests.laws.walks import Broken, Walk, walk
 from tests.laws.wire_law import law_11_the_wire_keeps_secrets, messages
 from tests.sampling import sampled
 
-TRIES, DEEP = 6, 20
+TRIES, DEEP = 6, 12
 HIDDEN = [case for case in CASES if case.values[1].hidden]  # type: ignore[attr-defined]
 
 

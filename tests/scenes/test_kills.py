@@ -12,7 +12,7 @@ import pytest
 from tests.scenes import kills
 
 ROOT = Path(__file__).parents[2]
-KILLS = [4, pytest.param(int(os.environ.get("MADANG_KILLS", "25")), marks=pytest.mark.deep)]
+KILLS = [4, pytest.param(int(os.environ.get("MADANG_KILLS", "15")), marks=pytest.mark.deep)]
 """The second in the deep run, raised for long runs."""
 
 

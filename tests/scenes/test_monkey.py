@@ -21,7 +21,7 @@ from scenes.pages.title import Title
 from tests.scenes.hall_kit import Hall, is_table, key, nim
 from tests.scenes.random_events import RandomEvents, may_rest
 
-EVENTS = [2000, pytest.param(int(os.environ.get("MADANG_MONKEY", "15000")), marks=pytest.mark.deep)]
+EVENTS = [2000, pytest.param(int(os.environ.get("MADANG_MONKEY", "10000")), marks=pytest.mark.deep)]
 SEED = int(os.environ.get("MADANG_MONKEY_SEED", "7"))
 HOME_EVERY = 1500
 PASTED = ("", "nim:moon", "no game", nim("", "", heaps=(1, 3, 5, 7), takes=None).id, "nim:13 " * 200, "가\x00\n힣")

@@ -207,8 +207,9 @@ class Hall:
     # acting -------------------------------------------------------------------------------------------
 
     def press(self, *keys: str) -> None:
+        """Press and let go at once: a machine that is busy in between would make the hall repeat a held key."""
         for key in keys:
-            self.desk.hand("key", key)
+            self.desk.hand("key", "--delay", "0", key)
 
     def click(self, point: tuple[float, float]) -> None:
         """Press and release the left button over a logical point of the 1280 x 720 canvas."""

@@ -45,7 +45,7 @@ def test_three_heaps_are_learnt_and_seven_are_not() -> None:
 
 
 @pytest.mark.deep
-@pytest.mark.parametrize("seed", range(2, 5))
+@pytest.mark.parametrize("seed", range(2, 4))
 def test_it_is_so_with_any_luck(seed: int) -> None:
     """What the page says must come true for whoever presses the button for other luck."""
     three, seven = learnt(seed).shares[-1]
