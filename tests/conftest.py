@@ -7,8 +7,6 @@ import shutil
 import sys
 import tempfile
 
-import pytest
-
 from game import memory
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -40,14 +38,6 @@ if sys.dont_write_bytecode and sys.pycache_prefix is None:  # compiled files, an
 memory.collect_seldom()  # as where a bot thinks: most of a run is spent in games and judges
 
 collect_ignore = ["fifth"]  # a table for a copy of the house; see test_fifth_table.py
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Windows first: they wait more than they work, and at the end no other test would be left to run beside them.
-
-    Processes that share the tests keep this order with ``--no-loadscope-reorder``.
-    """
-    items.sort(key=lambda item: "/window/" not in item.nodeid)
 
 
 def pytest_collection_finish() -> None:
