@@ -53,6 +53,8 @@ class Title(FocusScene):
         """Loads the files of that table."""
         self._updates = 0
         """How often it was updated: once before its first frame."""
+        self._faces: list[str] = []
+        """Those that are not ready yet, which pages and tables show as soon as they are opened."""
 
     @property
     def lively(self) -> float:
@@ -70,6 +72,7 @@ class Title(FocusScene):
     def enter(self, stage: Stage) -> None:
         self.last = last_table(stage)
         self.honours = yard_honours.read(stage.store, datetime.date.today())
+        self._faces = sorted(cast.everybody(), key=lambda face: face != cast.portrait(self.honours.guest))
         self.preferred = f"table.{self.last}"
         self.lanterns = yard_honours.path_lit(stage.store)
         super().enter(stage)
@@ -170,9 +173,19 @@ class Title(FocusScene):
         self.idle += dt
         if not self.stage.headless:
             self._turn_to(self.standing_at(), dt)
+            if self._updates > 1:
+                self._take_in_a_face()
         if self.idle >= IDLE and self.stage.settings.attract and not self.stage.scanner.seconds:
             return Go(self.stage.doors.attract())
         return None
+
+    def _take_in_a_face(self) -> None:
+        """Make one more face ready, if one has been read: aside, once the first frame is on the screen."""
+        art = self.stage.art
+        ready = next((face for face in self._faces if art.at_hand(face)), None)
+        if ready is not None:
+            art.frame(ready)
+            self._faces.remove(ready)
 
     def _turn_to(self, table: str | None, dt: float) -> None:
         """Load a table's files and begin with its pictures, so that whoever sits down there need not wait."""
@@ -185,7 +198,7 @@ class Title(FocusScene):
             self._loading.start()
         elif self._loading is not None and not self._loading.is_alive():
             self._loading = None
-            self.stage.art.expect((*cast.calm(table), *KITS[table].pictures))
+            self.stage.art.expect(KITS[table].pictures)
 
     def standing_at(self) -> str | None:
         """The table whose place is awake: the one under the focus, or whose house rules are."""

@@ -20,9 +20,9 @@ def portraits(person: str | None) -> list[str]:
     return [portrait(person, mood) for mood in get_args(Mood)]
 
 
-def calm(table: str) -> list[str]:
-    """The pictures of the player and of everybody who plays a level of that table."""
-    return [portrait(None), *(portrait(place.person) for place in people.PLACES.get(table, {}).values())]
+def everybody() -> list[str]:
+    """The calm pictures of all people and of the player."""
+    return [portrait(person) for person in (*people.CAST, None)]
 
 
 def tune(person: str) -> str:

@@ -159,8 +159,10 @@ def both(mover: int, hands: list[Hand], others: list[Hand]) -> tuple[list[Hand],
 def fitting(place: Public) -> Public | None:
     """Without the hands that fit to no hand of the other; None if none are left."""
     left, right = place.hands
-    left = [hand for hand in left if any(not hand.mask & other.mask for other in right)]
-    right = [hand for hand in right if any(not hand.mask & other.mask for other in left)]
+    masks = [hand.mask for hand in right]
+    left = [hand for hand in left if 0 in map(hand.mask.__and__, masks)]  # another one shares no tile with it
+    masks = [hand.mask for hand in left]
+    right = [hand for hand in right if 0 in map(hand.mask.__and__, masks)]
     return place._replace(hands=(left, right)) if left else None
 
 
@@ -204,6 +206,7 @@ def draws(place: Public, colour: int, hands: list[Hand], numbers: int) -> Iterat
                 tiles = (*hand.tiles[:gap], tile, *hand.tiles[gap:])
                 by_gap[gap].append(Hand(tiles, hand.mask | 1 << tile, hand.sequence))
     left = tuple(count - (which == colour) for which, count in enumerate(place.pile))
+    chance = place.chance / place.pile[colour]
     for gap, drawn in sorted(by_gap.items()):
         hidden = place.hidden[mover]
         grown = (*hidden[:gap], True, *hidden[gap:])
@@ -214,7 +217,7 @@ def draws(place: Public, colour: int, hands: list[Hand], numbers: int) -> Iterat
                 hidden=(grown, place.hidden[1]) if mover == 0 else (place.hidden[0], grown),
                 pile=(left[0], left[1]),
                 drawn=gap,
-                chance=place.chance / place.pile[colour],
+                chance=chance,
                 due="guess",
             )
         )

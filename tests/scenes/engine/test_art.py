@@ -13,6 +13,7 @@ from scenes.engine.draw import picture
 from scenes.engine.draw.art import Art
 from scenes.pages.attract import Attract
 from scenes.pages.title import TURNED_TO, Title
+from scenes.table import cast
 from scenes.tables import KITS
 from tests.sampling import sampled
 from tests.scenes.hall_kit import opened
@@ -104,7 +105,7 @@ def test_whoever_sits_down_waits_for_no_picture(
         assert title.standing_at() == table
         title.update(TURNED_TO)
         title.update(TURNED_TO)
-        while not all(map(hall.stage.art.at_hand, KITS[table].pictures)):
+        while not all(map(hall.stage.art.at_hand, (*KITS[table].pictures, *cast.everybody()))):
             title.update(1 / 60)
         monkeypatch.setattr(pictures, "picture", SimpleNamespace(load=load))
         hall.go(KITS[table].scene())
