@@ -133,7 +133,7 @@ class Teaching(Driver):
                                   held=lambda: self.beat is None or self.part.waits)
 
     def prepare(self) -> None:
-        """The lesson says what is done, and there are no hints."""
+        """Make nothing: the lesson says what is done, and there are no hints."""
 
     def enter(self) -> None:
         self.desk.teaching = True

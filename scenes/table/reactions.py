@@ -50,7 +50,7 @@ def face(match: History, felt: Reactions, seat: Seat) -> str | None:
     return None if who is None else cast.portrait(who, felt.mood(seat))
 
 
-def portraits(match: History) -> list[str]:
+def seated_portraits(match: History) -> list[str]:
     """The pictures of everybody at a table in every mood, the calm ones first."""
     seated = [cast.portraits(person(match, seat)) for seat in range(len(match.players))]
     return [picture for mood in zip(*seated, strict=True) for picture in mood]

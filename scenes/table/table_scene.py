@@ -29,7 +29,7 @@ from scenes.table.driver import Driver
 from scenes.table.hover import Hover
 from scenes.table.kit import Kit
 from scenes.table.part import Part
-from scenes.table.reactions import portraits
+from scenes.table.reactions import seated_portraits
 from scenes.table.replay import exchange
 
 CORNER = pygame.FRect(964, 16, 52, 52)
@@ -73,8 +73,8 @@ class TableScene(FocusScene):
         stage.store.set_setting("last.table", table)
         self.desk = desk = Desk(stage, self.driver.begin(stage, table), self.kit.look, self.focus,
                                 targets=self.targets, decided=self.open_decision, end_motion=self.end_motion)
-        if not stage.headless:
-            stage.art.expect((*self.kit.pictures, *portraits(self.match)))
+        if not stage.headless:  # again, now that it is known who sits there; the first are being read by now
+            stage.art.expect((*self.kit.pictures, *seated_portraits(self.match)))
         self.part = desk.part = self.driver.part = self.kit.part(desk)
         self.driver.desk = desk
         self.driver.connect()
@@ -279,7 +279,7 @@ class TableScene(FocusScene):
         self.part.update(dt)
         travelling = not desk.still
         if travelling and self.match.turn is None and not self.stage.headless:
-            self.stage.art.expect((ENDING, *portraits(self.match)))
+            self.stage.art.expect((ENDING, *seated_portraits(self.match)))
         if travelling and self.match.turn is None:
             desk.banner.prepare()
         if not travelling:

@@ -164,7 +164,7 @@ def moving(name: str, size: tuple[int, int], *, coach: bool) -> dict[str, float]
     from scenes.engine.bot_worker import Thinker
     from scenes.engine.director import Director
     from scenes.engine.draw import foresight
-    from scenes.table.reactions import portraits
+    from scenes.table.reactions import seated_portraits
     from scenes.tables import KITS
     from tools import moments
 
@@ -176,7 +176,7 @@ def moving(name: str, size: tuple[int, int], *, coach: bool) -> dict[str, float]
         acts, _ = moments.record(name, 2)
         table = KITS[name].scene(moments.fresh(name, 2))
         director = Director(stage, table)
-        for sheet in (*KITS[name].pictures, *portraits(table.match)):
+        for sheet in (*KITS[name].pictures, *seated_portraits(table.match)):
             stage.art.frames(sheet)
         if coach:
             table.desk.coach()

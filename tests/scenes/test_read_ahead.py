@@ -14,7 +14,7 @@ from scenes.engine.asset_errors import ASSETS, AssetError
 from scenes.engine.draw import picture
 from scenes.engine.draw.art import Art
 from scenes.table import cast
-from scenes.table.reactions import Felt, person, portraits
+from scenes.table.reactions import Felt, person, seated_portraits
 from scenes.table.table_scene import ENDING
 from scenes.tables import KITS
 from tests.scenes.hall_kit import Hall, nim, opened
@@ -89,7 +89,7 @@ def seated(hall: Hall, table: str) -> None:
     """At the table as a player sits there, once the pictures of its first motions have come."""
     hall.stage.headless = False
     hall.go(KITS[table].scene(nim("", "expert", heaps=(2,)) if table == "nim" else usual(table)))
-    until(lambda: all(map(hall.stage.art.at_hand, (*KITS[table].pictures, *portraits(hall.top.match)))))
+    until(lambda: all(map(hall.stage.art.at_hand, (*KITS[table].pictures, *seated_portraits(hall.top.match)))))
     hall.frame(count=3)
 
 
@@ -120,7 +120,7 @@ def test_a_game_to_its_end_reads_no_picture(tmp_path: Path, reads: Reads) -> Non
         until(lambda: hall.stage.art.at_hand(ENDING))
         hall.frame(count=60)
         assert hall.match.turn is None
-        assert not {*portraits(hall.top.match), *KITS["nim"].pictures} & set(reads.by_play), reads.by_play
+        assert not {*seated_portraits(hall.top.match), *KITS["nim"].pictures} & set(reads.by_play), reads.by_play
 
 
 @pytest.mark.parametrize("table", KITS)
@@ -143,7 +143,7 @@ def test_at_rest_what_was_read_is_made_ready(tmp_path: Path, monkeypatch: pytest
         for sheet in KITS[table].pictures:
             if sheet.partition("/")[2] != "table":  # a picture of its own: its master is given up once it is scaled
                 art.frames(sheet)
-        for portrait in portraits(hall.top.match):
+        for portrait in seated_portraits(hall.top.match):
             art.frame(portrait)
         assert late == []
 

@@ -394,7 +394,7 @@ def _card(canvas: Canvas, target: Target, focused: bool, pressed: bool) -> None:
 def replaced(target: Target, **values: Any) -> Target:
     """A target with some fields changed; TypeError for a name that is none of its fields.
 
-    `dataclasses.replace` sets all thirty fields anew, which takes eight times as long; a page does it for every
+    `dataclasses.replace` sets all thirty fields anew, which takes five times as long; a page does it for every
     target of every layout.
     """
     if not vars(target).keys() >= values.keys():

@@ -123,7 +123,7 @@ class Running(Driver):
                              held=lambda: part.waits)
 
     def prepare(self) -> None:
-        """What the opponent needs; hints are not given in a run."""
+        """Make what the opponent needs; hints are not given in a run."""
         match = self.desk.match
         self.desk.stage.thinker.prepare(match.table, match.rules)
 

@@ -198,7 +198,7 @@ class ToldTable(Driver):
         self.desk.session.connect(held=lambda: part.waits)
 
     def prepare(self) -> None:
-        """Nobody thinks here, and there are no hints."""
+        """Make nothing: nobody thinks here, and there are no hints."""
 
     def enter(self) -> None:
         desk = self.desk

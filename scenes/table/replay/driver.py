@@ -82,7 +82,7 @@ class Replaying(Driver):
         """Nothing of it is kept, and nobody thinks."""
 
     def prepare(self) -> None:
-        """The worker makes ready what a review needs of the table."""
+        """Make what a review needs of the table; there are no hints."""
         match = self.replay.whole
         self.desk.stage.thinker.prepare(match.table, match.rules)
 
