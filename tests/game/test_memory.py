@@ -12,7 +12,7 @@ from game.match import Match, Player
 from game.thinker import Asked, BotQuestion, Reply
 from game.yut.moves import move_table
 
-ASKED = (("nim", "expert"), ("nim", "expert"), ("poker", "crane"))
+ASKED = (("nim", "expert"), ("nim", "expert"), ("yut", "careful"))
 
 
 def question(table: str, level: str) -> BotQuestion:
@@ -49,20 +49,20 @@ class Pipe:
 
     def send(self, reply: Reply) -> None:
         if reply.sign == "part":
-            self.sent.append((reply, kept("nim"), kept("poker")))
+            self.sent.append((reply, kept("nim"), kept("yut")))
 
 
 def test_only_the_table_that_was_left_forgets() -> None:
     """An hour of all tables in turn must not hold all they ever worked out; an answer is the same either way."""
-    for table in ("nim", "poker"):
+    for table in ("nim", "yut"):
         importlib.import_module(f"game.{table}.bots")
         memory.forget(f"game.{table}")
     pipe: Any = Pipe()
     thinker.serve(pipe, catalog.table)
-    replies, nim, poker = zip(*pipe.sent, strict=True)
+    replies, nim, yut = zip(*pipe.sent, strict=True)
     assert nim[1][0] == nim[0][0] > nim[2][0], "left, it is forgotten"
     assert nim[1][1] > nim[0][1], "asked again, it is still known"
-    assert poker[2][0] > 0
+    assert yut[2][0] > 0
     assert [reply.what for reply in replies] == [question(*asked).answer() for asked in ASKED]
 
 

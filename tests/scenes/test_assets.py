@@ -5,13 +5,14 @@ from __future__ import annotations
 import ast
 import importlib
 import inspect
+import json
 import re
 import sys
+from collections.abc import Iterator
 from functools import cache, partial
-from pathlib import Path
+from itertools import chain
 from typing import Any, get_args
 
-import pygame
 import pytest
 
 from game import catalog, people
@@ -24,8 +25,8 @@ from scenes.engine.speak.words import read_catalogue
 from scenes.table import cast
 from scenes.tables import KITS
 from tests.scenes.hall_kit import motions_of
+from tests.scenes.sources import ROOT, sources
 
-ROOT = Path(__file__).resolve().parents[2]
 SOUNDS = index(ASSETS / "sounds")
 LONG = {"music": "music_{}", "ambience": "{}"}
 HEARD = {"hear": 0, "play": 0, "cue": 1, "went": 0, "music": 0, "ambience": 0}
@@ -77,11 +78,9 @@ def test_every_table_of_the_catalogue_has_a_scene() -> None:
     assert opened == set(KITS)
 
 
-@cache
 def trees() -> tuple[ast.AST, ...]:
     """Every node of every file of the scenes."""
-    return tuple(node for path in sorted((ROOT / "scenes").rglob("*.py"))
-                 for node in ast.walk(ast.parse(path.read_text("utf-8"))))
+    return tuple(chain.from_iterable(sources().values()))
 
 
 def strings(node: ast.AST) -> set[str]:
@@ -150,8 +149,8 @@ def test_file_names_are_lower_case() -> None:
 
 def felt() -> set[str]:
     """The words that scenes other than the record of the cast write down: moods among them."""
-    return {word for path in sorted((ROOT / "scenes").rglob("*.py")) if path.name != "cast.py"
-            for word in strings(ast.parse(path.read_text("utf-8")))}
+    return {node.value for path, nodes in sources().items() if path.name != "cast.py"
+            for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
 
 
 def sprite_patterns() -> list[re.Pattern[str]]:
@@ -192,16 +191,23 @@ def unused(frames: set[str], patterns: list[re.Pattern[str]], plain: set[str]) -
     return {frame for frame in found if not re.fullmatch("ui/panels:.+_(hover|press)", frame)}
 
 
+def listed_frames() -> Iterator[str]:
+    """The name of every picture there is, by the listings of the sheets: none of them is read."""
+    for sheet in Art().names():
+        listing = ASSETS / "sprites" / f"{sheet}.json"
+        frames = json.loads(listing.read_text("utf-8"))["frames"] if listing.is_file() else []
+        yield from (f"{sheet}:{frame}" for frame in frames)
+        if not frames:
+            yield sheet
+
+
 def test_every_sprite_is_used() -> None:
     """A picture nobody shows is weight, and perhaps a place that forgot it."""
-    pygame.display.init()
-    pygame.display.set_mode((64, 64))
-    art = Art()
     patterns = sprite_patterns()
     plain = {node.value for node in trees() if isinstance(node, ast.Constant) and isinstance(node.value, str)}
-    frames = {frame for sheet in art.names() for frame in art.frames(sheet) or [sheet]}
+    frames = set(listed_frames())
     frames.discard("ui/icon")  # the window's own
-    moods = {mood for mood in get_args(cast.Mood) if mood in felt()}
+    moods = set(get_args(cast.Mood)) & felt()
     frames -= {cast.portrait(person, mood) for person in (*people.CAST, None) for mood in moods}
     assert unused(frames, patterns, plain) == set()
 

@@ -6,7 +6,6 @@ import ast
 import re
 import string
 from collections.abc import Iterator
-from pathlib import Path
 
 import pylopdf_fonts_ko
 import pytest
@@ -24,8 +23,8 @@ from scenes.engine.speak.sound import index
 from scenes.engine.speak.words import Catalogue, read_catalogue
 from scenes.pages.glossary import TERMS
 from scenes.pages.settings import rows as settings_rows
+from tests.scenes.sources import ROOT, sources
 
-ROOT = Path(__file__).resolve().parents[2]
 CATALOGUES = {language: read_catalogue(ASSETS / "locale" / language / "LC_MESSAGES" / "madang.mo")
               for language in ("en", "ko")}
 FORMS = [forms for language in CATALOGUES
@@ -55,10 +54,6 @@ FAMILIES: dict[str, tuple[str, ...]] = {
 """Keys whose end is chosen while the program runs, and the ends there are."""
 
 
-def sources() -> list[Path]:
-    return sorted([*(ROOT / "scenes").rglob("*.py"), ROOT / "main.py"])
-
-
 def spoken(node: ast.expr) -> Iterator[str]:
     """The literals an argument may become: itself, or both sides of a choice."""
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
@@ -74,8 +69,8 @@ def spoken(node: ast.expr) -> Iterator[str]:
 def literals() -> dict[str, str]:
     """Every key that is spoken as a literal, with the place of it."""
     found: dict[str, str] = {}
-    for path in sources():
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for path, nodes in sources().items():
+        for node in nodes:
             if not isinstance(node, ast.Call) or not node.args:
                 continue
             called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
@@ -89,8 +84,8 @@ def mentioned() -> tuple[set[str], list[re.Pattern[str]]]:
     """Every string in the scenes, and a pattern for every string with gaps that looks like a key."""
     plain: set[str] = set()
     patterns: list[re.Pattern[str]] = []
-    for path in sources():
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for nodes in sources().values():
+        for node in nodes:
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 plain.add(node.value)
             elif isinstance(node, ast.JoinedStr):
@@ -116,9 +111,10 @@ def test_both_languages_fill_the_same_fields() -> None:
 
 def test_every_key_spoken_exists() -> None:
     """A mistyped key is found when its sentence is first said; here it is found today."""
-    missing = {key: place for key, place in literals().items() if key not in BOTH}
+    said = literals()
+    missing = {key: place for key, place in said.items() if key not in BOTH}
     assert not missing
-    assert len(literals()) > 100, "the scan no longer finds the calls"
+    assert len(said) > 100, "the scan no longer finds the calls"
 
 
 @pytest.mark.parametrize("family", FAMILIES)
