@@ -154,10 +154,11 @@ REPLACED = {
 """Words that only those who wrote them understood, and what stands for each today."""
 
 
-def words_in(name: str) -> set[str]:
+@functools.cache
+def words_in(name: str) -> frozenset[str]:
     """The words of an identifier, a file name or a key of a text, also without the s of a plural."""
     words = [word.lower() for word in re.findall(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])", name)]
-    return {*words, *(word.removesuffix("s") for word in words)}
+    return frozenset([*words, *(word.removesuffix("s") for word in words)])
 
 
 def identifiers(file: Path) -> Iterator[str]:
