@@ -1,17 +1,24 @@
-"""Many hands at once, with numpy: one look-up a hand in a table that fits the processor's second cache.
+"""Many hands at once, with numpy: few passes over memory, small tables.
 
-Five cards: the ranks as a number in base 13 point into a table of 13**5; flushes (0.2 % of hands) are found
-by comparing suits and put right afterwards: high cards and straights of one suit are as far apart as those of
-several. Four cards of a hand are read at a time, as one number. Seven cards: four ranks and three ranks are
-numbered first (1,820 and 455 multisets), and the pair of numbers points into the table of `hands`.
+A hand is read as one number of 64 bits, a card a byte. A mask leaves the four bits of each rank, and a product
+brings them side by side: times ``2**42 + 2**22`` five ranks fill the highest 20 bits. Their order does not matter,
+since all tables are symmetric.
 
-Used: small unsigned numbers for as long as they fit, so that one instruction works on many hands; chunks that
-stay in the cache. Refused: threads; the look-up is bound by memory, and a second thread gained nothing.
+Five cards: these 20 bits point into a table of strengths. Flushes (0.2 % of hands) are put right afterwards: high
+cards and straights of one suit are as far apart as those of several. Seven cards: four ranks and three ranks are
+numbered first (1,820 and 455 multisets), and the pair of numbers points into the table of `hands`. The suits, 14
+bits, point into a table that tells flushes (3 %); these are judged by the ranks of each suit.
+
+Used: chunks that stay in the processor's second cache; numbers of 64 bits throughout, since `take` converts all
+others first; scratch arrays, as new ones of this size may cost a page fault for every 4 KB. Refused: threads, as
+the look-up is bound by memory; four ranks first and the fifth after them, whose two small tables cost more than the
+large one; look-ups for two or three cards with their suits, for each costs as much as three passes of arithmetic.
 """
 
 from __future__ import annotations
 
 import functools
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -20,25 +27,37 @@ from numpy.typing import NDArray
 from game.poker import hands
 from game.poker.hands import STARTS
 
-CHUNK = 1 << 17
-_SUITS = 1 << 24 | 1 << 18 | 1 << 12 | 1 << 6
-"""Brings four suits, two bits of a byte each, together in the highest byte."""
+CHUNK = 1 << 15
+_RANKS = np.uint64(0x3C3C3C3C3C3C3C3C)
+_SUITS = np.uint64(0x0303030303030303)
+_FIVE = np.uint64(1 << 42 | 1 << 22)
+_FOUR = np.uint64(1 << 46 | 1 << 34)
+_THREE = np.uint64(1 << 22 | 1 << 10)
+"""Factors that bring the ranks of cards 0 to 4, 0 to 3, and 4 to 6 into the highest bits; later ones fall out."""
+_SEVEN_SUITS = np.uint64(1 << 56 | 1 << 42 | 1 << 28 | 1 << 14)
+"""The same for seven suits, two bits each."""
+_NEIGHBOURS = np.uint64(1 << 8 | 3)
+"""Makes each byte ``c + 3 * d`` of a card d and the card c before it: a multiple of 4 where their suits agree."""
+_UNEQUAL = np.uint64(0x0303030300)
+"""The bits of these bytes that are all 0 where five suits agree."""
 Numbers = NDArray[Any]
 
 
 class SevenTables(NamedTuple):
     """What the look-ups for seven cards point into."""
 
-    four: NDArray[np.intp]
-    """(13**4,): four ranks -> number of the multiset, times 455."""
-    three: NDArray[np.uint16]
-    """(13**3,): three ranks -> number of the multiset."""
+    four: NDArray[np.int64]
+    """(16**4,): four ranks -> number of the multiset, times 455."""
+    three: NDArray[np.int64]
+    """(16**3,): three ranks -> number of the multiset."""
     seven: NDArray[np.uint16]
     """(1820 * 455,): strength without flushes."""
     suits: NDArray[np.bool_]
     """(4**7,): whether seven suits hold a flush."""
+    bits: NDArray[np.uint64]
+    """(64,): card -> the bit of its rank, among 16 for each suit."""
     flush: NDArray[np.uint16]
-    """(8192,): bits of the ranks of one suit, five or more -> strength."""
+    """(8192,): bits of the ranks of one suit -> strength, 0 for fewer than five."""
 
 
 def _digits(count: int) -> Numbers:
@@ -60,10 +79,17 @@ def _look_up(table: dict[int, int], sums: Numbers) -> NDArray[np.uint16]:
     return np.where(known[found] == sums, places[found], 0).astype(np.uint16)
 
 
+def _sparse(table: Numbers, count: int) -> Numbers:
+    """A table by `count` ranks in base 13 -> the same in base 16, as ranks of four bits point into it."""
+    wide = np.zeros((16,) * count, table.dtype)
+    wide[(slice(13),) * count] = table.reshape((13,) * count)
+    return wide.ravel()
+
+
 @functools.cache
 def five_table() -> NDArray[np.uint16]:
-    """(13**5,): ranks in base 13 -> strength without flushes. Made when first asked for (0.02 s)."""
-    return _look_up(hands._PLAIN, _digits(5))
+    """(16**5,): five ranks, four bits each -> strength without flushes. Made when first asked for (0.02 s)."""
+    return _sparse(_look_up(hands._PLAIN, _digits(5)), 5)
 
 
 @functools.cache
@@ -71,16 +97,18 @@ def seven_tables() -> SevenTables:
     """Made when first asked for (0.3 s)."""
     hands.prepare()
     four, three = (
-        _look_up({key: place for place, key in enumerate(sums)}, _digits(size))
+        _sparse(_look_up({key: place for place, key in enumerate(sums)}, _digits(size)).astype(np.int64), size)
         for size, sums in ((4, hands._FOURS), (3, hands._THREES))
     )
     counts = np.zeros((4**7, 4), np.uint8)
     for place in range(7):
         np.add.at(counts, (np.arange(4**7), np.arange(4**7) >> 2 * place & 3), 1)
+    bits = np.zeros(64, np.uint64)
+    bits[:52] = [1 << 16 * (card & 3) + (card >> 2) for card in range(52)]
     flush = np.zeros(8192, np.uint16)
     flush[list(hands._FLUSH)] = list(hands._FLUSH.values())
-    places = four.astype(np.intp) * len(hands._THREES)
-    return SevenTables(places, three, np.array(hands._ROWS).ravel(), counts.max(axis=1) >= 5, flush)
+    four *= len(hands._THREES)
+    return SevenTables(four, three, np.array(hands._ROWS).ravel(), counts.max(axis=1) >= 5, bits, flush)
 
 
 def strengths(cards: Numbers) -> NDArray[np.uint16]:
@@ -110,59 +138,67 @@ def strengths(cards: Numbers) -> NDArray[np.uint16]:
     return out
 
 
+def _chunks(cards: Numbers) -> Iterator[tuple[slice, Numbers]]:
+    """Hands as numbers of 64 bits, the first card lowest, `CHUNK` at a time: which hands, and an array used again.
+
+    The bytes above the last card may hold anything.
+    """
+    count, size = cards.shape
+    whole = np.ndarray((count - 1,), "<u8", cards, strides=(size,))  # behind the last hand there is nothing to read
+    words = np.empty(min(count, CHUNK), "<u8")
+    for start in range(0, count, CHUNK):
+        words = words[: count - start]
+        part = whole[start : start + CHUNK]
+        words[: len(part)] = part
+        if len(part) < len(words):
+            words[-1] = int.from_bytes(cards[-1].tobytes(), "little")
+        yield slice(start, start + len(words)), words
+
+
+def _top(words: Numbers, factor: np.uint64, bits: int, out: Numbers) -> Numbers:
+    """The highest bits of the products modulo 2**64, as places in a table."""
+    np.multiply(words, factor, out)
+    np.right_shift(out, np.uint64(64 - bits), out)
+    return out.view(np.int64)
+
+
 def _five(cards: Numbers, out: NDArray[np.uint16]) -> None:
-    """Judge hands of five cards: the first four of each as one number, and the last four as another."""
-    plain = five_table()
-    first = np.ndarray((len(cards),), "<u4", cards, strides=(5,))
-    last = np.ndarray((len(cards),), "<u4", cards, offset=1, strides=(5,))
+    """Judge hands of five cards."""
+    table = five_table()
+    scratch = np.empty(min(len(cards), CHUNK), "<u8")
     suited = np.empty(len(cards), np.bool_)
-    for start in range(0, len(cards), CHUNK):
-        part = slice(start, start + CHUNK)
-        four, fifth = first[part].copy(), last[part].copy()
-        suits = four ^ fifth  # each card against the next
-        suits &= 0x03030303
-        np.equal(suits, 0, out=suited[part])
-        places = _ranks(four)
-        places *= 13
-        fifth >>= 26
-        places += fifth
-        plain.take(places, out=out[part], mode="wrap")
+    for part, words in _chunks(cards):
+        ranks = np.bitwise_and(words, _RANKS, scratch[: len(words)])
+        table.take(_top(ranks, _FIVE, 20, ranks), out=out[part], mode="wrap")
+        np.multiply(words, _NEIGHBOURS, words)
+        np.bitwise_and(words, _UNEQUAL, words)
+        np.equal(words, np.uint64(0), out=suited[part])
     where = np.flatnonzero(suited)
     weak = out[where]
     out[where] = weak + np.where(weak < STARTS[1], STARTS[5], STARTS[8] - STARTS[4]).astype(np.uint16)
-def _ranks(cards: Numbers) -> Numbers:
-    """Turn four cards, a byte each, into their ranks in base 13, in place: two products bring them together."""
-    halves = cards.view(np.uint16)
-    cards >>= 2
-    cards &= 0x0F0F0F0F
-    halves *= 1 + (13 << 8)
-    halves >>= 8
-    cards *= 1 + (169 << 16)
-    cards >>= 16
-    return cards
 
 
 def _seven(cards: Numbers, out: NDArray[np.uint16]) -> None:
-    """The same for seven cards: the first four of each hand as one number, and the last three as another."""
-    fours, threes, seven, flushes, _ = seven_tables()
-    head = np.ndarray((len(cards),), "<u4", cards, strides=(7,))
-    tail = np.ndarray((len(cards),), "<u4", cards, offset=3, strides=(7,))
-    for start in range(0, len(cards), CHUNK):
-        part = slice(start, start + CHUNK)
-        front, back = head[part].copy(), tail[part] & 0xFFFFFF00
-        suits = (front & 0x03030303) * _SUITS >> 24 << 6
-        suits |= (back & 0x03030303) * _SUITS >> 26
-        places = fours.take(_ranks(front), mode="wrap")
-        places += threes.take(_ranks(back), mode="wrap")
-        seven.take(places, out=out[part], mode="wrap")
-        suited = start + np.flatnonzero(flushes.take(suits, mode="wrap"))
-        out[suited] = _flushes_of_seven(cards[suited])
+    """The same for seven cards."""
+    tables = seven_tables()
+    scratch = np.empty((4, min(len(cards), CHUNK)), np.int64)
+    for part, words in _chunks(cards):
+        ranks, top, four, three = scratch[:, : len(words)]
+        ranks, top = ranks.view("<u8"), top.view("<u8")
+        np.bitwise_and(words, _RANKS, ranks)
+        tables.four.take(_top(ranks, _FOUR, 16, top), out=four, mode="wrap")
+        tables.three.take(_top(ranks, _THREE, 12, top), out=three, mode="wrap")
+        np.add(four, three, four)
+        tables.seven.take(four, out=out[part], mode="wrap")
+        np.bitwise_and(words, _SUITS, top)
+        where = np.flatnonzero(tables.suits.take(_top(top, _SEVEN_SUITS, 14, top), mode="wrap"))
+        out[part][where] = _flushes_of_seven(words[where])
 
 
-def _flushes_of_seven(cards: Numbers) -> NDArray[np.uint16]:
-    """Strengths of seven cards with five or more of a suit."""
-    bits = 1 << (cards >> 2).astype(np.intp)
-    suits = cards & 3
-    flush = suits == np.sort(suits, axis=1)[:, 3:4]  # the suit of a flush is the middle one of the seven in order
-    strengths: NDArray[np.uint16] = seven_tables().flush[(bits * flush).sum(axis=1)]
+def _flushes_of_seven(words: Numbers) -> NDArray[np.uint16]:
+    """Strengths of seven cards with five or more of a suit; the other suits have fewer, and strength 0."""
+    tables = seven_tables()
+    cards = words.view(np.uint8).reshape(-1, 8)[:, :7]
+    ranks = np.bitwise_or.reduce(tables.bits.take(cards.T), axis=0)
+    strengths: NDArray[np.uint16] = tables.flush.take(ranks.view(np.uint16).reshape(-1, 4).T).max(axis=0)
     return strengths

@@ -130,9 +130,9 @@ def test_seven_cards_one_call_at_a_time():
         assert "eval7" not in found or found["ours"] >= 1.5 * found["eval7"]
 
 
-@pytest.mark.parametrize(("size", "floor"), [(5, 85), (7, 30)])
+@pytest.mark.parametrize(("size", "floor"), [(5, 85), (7, 40)])
 def test_many_hands_at_once(size, floor):
-    """The promise against eval7's loop: 85x for five cards (100x were measured) and 30x for seven."""
+    """The promise against eval7: 85x for five cards and 40x for seven (90x to 93x and 43x to 48x measured)."""
     np = pytest.importorskip("numpy")
     deals = deals_of(size)
     many = np.array(deals * 5, np.uint8)

@@ -180,8 +180,20 @@ def test_the_batch_agrees_with_single_calls(size, order):
     assert batch.strengths(deals[:0]).shape == (0,)
 
 
+@pytest.mark.parametrize("size", [5, 7])
+def test_the_batch_reads_the_last_hand_of_any_number_of_hands(size, monkeypatch):
+    """Eight bytes are read for each hand but the last, behind which memory may end: alone in a chunk or not."""
+    np = pytest.importorskip("numpy")
+    monkeypatch.setattr(batch, "CHUNK", 4)
+    source = random.Random(size)
+    deals = [source.sample(range(52), size) for _ in range(8)] + [list(range(3, 4 * size, 4))]
+    for first in range(9):
+        found = batch.strengths(np.array(deals[first:], np.uint8))
+        assert found.tolist() == [best(deal) for deal in deals[first:]]
+
+
 def test_the_batch_judges_all_hands_across_chunks():
-    """2,598,960 hands are twenty chunks; the counts show that none is lost at an edge."""
+    """2,598,960 hands are eighty chunks; the counts show that none is lost at an edge."""
     np = pytest.importorskip("numpy")
     flat = np.fromiter((card for hand in combinations(range(52), 5) for card in hand), np.uint8, 12_994_800)
     counts = np.bincount(batch.strengths(flat.reshape(-1, 5)), minlength=7462)
