@@ -132,14 +132,17 @@ def test_seven_cards_one_call_at_a_time():
 
 @pytest.mark.parametrize(("size", "floor"), [(5, 85), (7, 40)])
 def test_many_hands_at_once(size, floor):
-    """The promise against eval7: 85x for five cards and 40x for seven (90x to 93x and 43x to 48x measured)."""
+    """The promise against eval7: 85x for five cards and 40x for seven (88x to 97x and 46x to 49x measured).
+
+    A call takes 5 ms for five cards, and other programs disturb most of them: many rounds find one undisturbed.
+    """
     np = pytest.importorskip("numpy")
     deals = deals_of(size)
     many = np.array(deals * 5, np.uint8)
     batch.strengths(many)
     jobs = {"ours": lambda: batch.strengths(many)}
     jobs |= {name: job for name, job in peers(deals).items() if name == "eval7" or size == 5}
-    found = rates(jobs, HANDS)
+    found = rates(jobs, HANDS, 60)
     found["ours"] *= len(many) / HANDS
     tell(f"{size} cards, a million hands at once against loops", found, "ours")
     assert "eval7" not in found or found["ours"] >= floor * found["eval7"]
