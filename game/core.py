@@ -51,6 +51,13 @@ class Event:
     move (`game.moves`)."""
 
 
+@dataclass(frozen=True, slots=True)
+class SeatEvent(Event):
+    """What one seat did, or what happened to it; a table's events may be derived from this instead."""
+
+    seat: Seat
+
+
 def seat_of(event: Event) -> Seat | None:
     """The seat an event tells of; None where it has no field ``seat``."""
     return getattr(event, "seat", None)

@@ -13,7 +13,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import chain
 
-from game.core import Event, Seat, UnreadableAction
+from game.core import Seat, SeatEvent, UnreadableAction
 from game.davinci.rules import SEATS, Rules
 from game.davinci.tiles import COLOURS, TILES, VALUES, Colour, Tile, Value
 
@@ -148,65 +148,54 @@ def _known(rules: Rules, action: Action) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class SeatBegins(Event):
+class SeatBegins(SeatEvent):
     """Lots were drawn: this seat takes the first turn."""
-
-    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class TileDealt(Event):
+class TileDealt(SeatEvent):
     """A tile of this colour went to a seat, face down, behind those it has."""
 
-    seat: Seat
     colour: Colour
 
 
 @dataclass(frozen=True, slots=True)
-class TilesSorted(Event):
+class TilesSorted(SeatEvent):
     """A seat that sets up its opening tiles sees its numbers in order, or one more joker between them."""
 
     private = True
 
-    seat: Seat
-
 
 @dataclass(frozen=True, slots=True)
-class RackSorted(Event):
+class RackSorted(SeatEvent):
     """All have set up: a seat's opening tiles stand in order before all; which went where is not told."""
 
-    seat: Seat
-
 
 @dataclass(frozen=True, slots=True)
-class ColourChosen(Event):
+class ColourChosen(SeatEvent):
     """A seat reaches for a tile of this colour."""
 
-    seat: Seat
     colour: Colour
 
 
 @dataclass(frozen=True, slots=True)
-class TileDrawn(Event):
+class TileDrawn(SeatEvent):
     """A tile of this colour left the pile; only its owner sees its face."""
 
-    seat: Seat
     colour: Colour
 
 
 @dataclass(frozen=True, slots=True)
-class TilePlaced(Event):
+class TilePlaced(SeatEvent):
     """The tile in hand now stands at `slot` of the seat's rack."""
 
-    seat: Seat
     slot: int
 
 
 @dataclass(frozen=True, slots=True)
-class Guessed(Event):
+class Guessed(SeatEvent):
     """A seat named a value for a slot of another seat, and was answered."""
 
-    seat: Seat
     target: Seat
     slot: int
     value: Value
@@ -214,39 +203,30 @@ class Guessed(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class TileOpened(Event):
+class TileOpened(SeatEvent):
     """A tile was turned up for good; slot None: the tile in hand, not yet in the rack."""
 
-    seat: Seat
     slot: int | None
 
 
 @dataclass(frozen=True, slots=True)
-class WentOn(Event):
+class WentOn(SeatEvent):
     """After a right guess the seat presses on."""
 
-    seat: Seat
-
 
 @dataclass(frozen=True, slots=True)
-class Stopped(Event):
+class Stopped(SeatEvent):
     """After a right guess the seat stops; its drawn tile stays hidden."""
 
-    seat: Seat
-
 
 @dataclass(frozen=True, slots=True)
-class SeatOut(Event):
+class SeatOut(SeatEvent):
     """A seat has no hidden tile left."""
 
-    seat: Seat
-
 
 @dataclass(frozen=True, slots=True)
-class TurnBegan(Event):
+class TurnBegan(SeatEvent):
     """It is this seat's turn."""
-
-    seat: Seat
 
 
 EVENTS = (

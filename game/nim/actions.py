@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
-from game.core import Event, Seat, UnreadableAction
+from game.core import SeatEvent, UnreadableAction
 from game.nim.rules import LETTERS, MOST_COINS, MOST_HEAPS, Rules
 
 
@@ -45,10 +45,9 @@ def read(rules: Rules, text: str) -> Take:
 
 
 @dataclass(frozen=True, slots=True)
-class CoinsTaken(Event):
+class CoinsTaken(SeatEvent):
     """A seat took coins from a heap, where `left` coins remain."""
 
-    seat: Seat
     heap: int
     coins: int
     left: int

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-from game.core import Event, Seat, UnreadableAction
+from game.core import Event, Seat, SeatEvent, UnreadableAction
 from game.poker.cards import NAMES
 from game.poker.rules import Rules
 
@@ -109,27 +109,24 @@ class StakesRose(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Rebought(Event):
+class Rebought(SeatEvent):
     """A broke seat bought chips again."""
 
-    seat: Seat
     chips: int
 
 
 @dataclass(frozen=True, slots=True)
-class AntePosted(Event):
+class AntePosted(SeatEvent):
     """A seat paid its ante into the pot; `all_in` if those were its last chips."""
 
-    seat: Seat
     chips: int
     all_in: bool
 
 
 @dataclass(frozen=True, slots=True)
-class BlindPosted(Event):
+class BlindPosted(SeatEvent):
     """A seat posted a blind, or brought in at stud."""
 
-    seat: Seat
     kind: str
     """``small``, ``big`` or ``bring-in``."""
     chips: int
@@ -137,10 +134,9 @@ class BlindPosted(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CardDealt(Event):
+class CardDealt(SeatEvent):
     """A card came to a place in a seat's hand; whether its face shows is asked of the view."""
 
-    seat: Seat
     place: int
 
 
@@ -152,29 +148,27 @@ class BoardDealt(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Folded(Event):
-    seat: Seat
+class Folded(SeatEvent):
+    """A seat threw its hand away."""
 
 
 @dataclass(frozen=True, slots=True)
-class Checked(Event):
-    seat: Seat
+class Checked(SeatEvent):
+    """A seat stayed in without chips."""
 
 
 @dataclass(frozen=True, slots=True)
-class Called(Event):
+class Called(SeatEvent):
     """A seat put in `chips` to call."""
 
-    seat: Seat
     chips: int
     all_in: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Raised(Event):
+class Raised(SeatEvent):
     """A seat bet or raised: it put in `chips` and now has `to` in this round."""
 
-    seat: Seat
     chips: int
     to: int
     bet: bool
@@ -183,10 +177,9 @@ class Raised(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class BetReturned(Event):
+class BetReturned(SeatEvent):
     """Nobody called this part of a bet, so it goes back."""
 
-    seat: Seat
     chips: int
 
 
@@ -198,18 +191,16 @@ class BetsGathered(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Discarded(Event):
+class Discarded(SeatEvent):
     """A seat threw away the cards at these places, none when it stands pat."""
 
-    seat: Seat
     places: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class AceShown(Event):
+class AceShown(SeatEvent):
     """A seat that throws four away shows the ace it keeps."""
 
-    seat: Seat
     place: int
 
 
@@ -221,17 +212,13 @@ class StubShuffled(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class HandShown(Event):
+class HandShown(SeatEvent):
     """A seat turned its cards face up."""
-
-    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class HandMucked(Event):
+class HandMucked(SeatEvent):
     """A beaten seat threw its hand away unseen."""
-
-    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,18 +238,15 @@ class PassedOut(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class PotReturned(Event):
+class PotReturned(SeatEvent):
     """Nobody opened the last hand: what a seat had in the pot goes back to it."""
 
-    seat: Seat
     chips: int
 
 
 @dataclass(frozen=True, slots=True)
-class SeatBroke(Event):
+class SeatBroke(SeatEvent):
     """A seat has no chips left and leaves the game, unless it may buy again."""
-
-    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
