@@ -298,6 +298,15 @@ class Spot(NamedTuple):
     mine: Mine | None
     """The final hand, once the own seat has drawn."""
 
+    def after(self, action: Action) -> Spot:
+        """The spot once the own seat has drawn, or acted in the round of betting that is on."""
+        if action.verb == "draw":
+            drawn = action.amount.bit_count(), self.drawn[1]
+            return self._replace(drawn=drawn, mine=drawing(self.cards, 31 ^ action.amount))
+        first, last = self.nodes
+        letter = LETTERS[action.verb]
+        return self._replace(nodes=(first + letter, last) if self.mine is None else (first, last + letter))
+
 
 def spot(view: View) -> Spot:
     """What the seat of a view knows, once it has five cards."""
@@ -310,78 +319,52 @@ def spot(view: View) -> Spot:
     return Spot(view.seat != view.button, kept, (sequence(view, 0), sequence(view, 1)), drawn, mine)
 
 
-def _reach(found: Spot) -> Numbers:
-    """(n,): how likely each hand of the opponent did what was done in the first round."""
-    weight: Numbers = np.ones(PEOPLE)
-    done = found.nodes[0]
+def _told(weight: Numbers, chances: Chances, done: str, leads: bool) -> Numbers:
+    """The weights of what the opponent may hold, once it is known what it did up to a node of a round; sum 1."""
     for place, letter in enumerate(done):
-        if (place % 2 == 0) != found.leads:
+        if (place % 2 == 0) != leads:
             node = done[:place]
-            chances = policy.solved(TABLE).pre[node][people().bucket, policy.moves(node).index(letter)]
-            weight *= np.maximum(chances, LEAST)
+            weight = weight * np.maximum(chances(node)[:, policy.moves(node).index(letter)], LEAST)
     return weight / weight.sum()
 
 
-def _reach_after_draw(found: Spot) -> Numbers:
-    """(F,): how likely the opponent has each final bucket, once it has drawn."""
+@functools.lru_cache(64)
+def _reach(done: str, leads: bool) -> Numbers:
+    """(n,): how likely each hand of the opponent did what was done in the first round."""
+    pre, bucket = policy.solved(TABLE).pre, people().bucket
+    return _told(np.ones(PEOPLE), lambda node: pre[node][bucket], done, leads)
+
+
+def _reach_after_draw(found: Spot, counts: tuple[int, int]) -> Numbers:
+    """(F,): how likely the opponent has each final bucket, once it has drawn; `counts` as in `last_round`."""
     way, theirs = found.nodes[0], found.drawn[1]
-    mine = None if not found.leads else found.drawn[0]
-    weight = _reach(found) * np.maximum(_counts(way, mine, people().bucket)[:, theirs], LEAST)
-    finals: Numbers = weight @ people().finals[:, theirs]
-    if found.nodes[1]:
-        counts = found.drawn if found.leads else found.drawn[::-1]
-        place, done = _place(way, counts), found.nodes[1]
-        for at, letter in enumerate(done):
-            if (at % 2 == 0) != found.leads:
-                node = done[:at]
-                chances = policy.solved(TABLE).post[node][place][:, policy.moves(node).index(letter)]
-                finals *= np.maximum(chances, LEAST)
-    return finals / finals.sum()
+    seen = found.drawn[0] if found.leads else None
+    weight = _reach(way, found.leads) * np.maximum(_counts(way, seen, people().bucket)[:, theirs], LEAST)
+    chances = _mix(_place(way, counts), np.arange(_finals()))
+    return _told(weight @ people().finals[:, theirs], chances, found.nodes[1], found.leads)
 
 
 @functools.lru_cache(2000)
 def net(view: View) -> float:
     """The own net chips in antes, both seats playing the mix from here on; for a seat that has five cards."""
-    found = spot(view)
-    (before, after), (own, theirs) = found.nodes, found.drawn
-    if own < 0 and theirs < 0:
-        return float(_reach(found) @ first_round(found.cards, found.leads, before))
-    if own >= 0 and theirs < 0:
-        assert found.mine is not None
-        return float(_reach(found) @ they_draw(before, own, found.mine))
-    finals = _reach_after_draw(found)
-    if own < 0:
-        return float(finals @ i_draw(found.cards, before, theirs))
-    assert found.mine is not None
-    counts = (own, theirs) if found.leads else (theirs, own)
-    return float(finals @ last_round(before, counts, found.mine, found.leads, after))
+    return _net(spot(view))
 
 
 def nets(view: View) -> dict[Action, float]:
     """The own net chips after each action open to the seat, the mix from there on."""
     found = spot(view)
-    before, after = found.nodes
-    if view.phase == "draw":
-        theirs = found.drawn[1]
-        return {action: float(_draws(found, action, theirs)) for action in view.actions}
-    letters = {action: LETTERS[action.verb] for action in view.actions}
-    if view.street == 0:
-        weight = _reach(found)
-        return {action: float(weight @ first_round(found.cards, found.leads, before + letter))
-                for action, letter in letters.items()}  # fmt: skip
-    finals = _reach_after_draw(found)
-    assert found.mine is not None
-    own, theirs = found.drawn
-    counts = (own, theirs) if found.leads else (theirs, own)
-    return {action: float(finals @ last_round(before, counts, found.mine, found.leads, after + letter))
-            for action, letter in letters.items()}  # fmt: skip
+    return {action: _net(found.after(action)) for action in view.actions}
 
 
-def _draws(found: Spot, action: Action, theirs: int) -> float:
-    mask, way = 31 ^ action.amount, found.nodes[0]
-    mine, count = drawing(found.cards, mask), action.amount.bit_count()
+def _net(found: Spot) -> float:
+    (before, after), (own, theirs) = found.nodes, found.drawn
     if theirs < 0:
-        return float(_reach(found) @ they_draw(way, count, mine))
-    return float(_reach_after_draw(found) @ last_round(way, (theirs, count), mine, False))
-
-
+        weight = _reach(before, found.leads)
+        if found.mine is None:
+            return float(weight @ first_round(found.cards, found.leads, before))
+        return float(weight @ they_draw(before, own, found.mine))
+    counts = (own, theirs) if found.leads else (theirs, own)
+    weight = _reach_after_draw(found, counts)
+    if found.mine is None:
+        return float(weight @ i_draw(found.cards, before, theirs))
+    return float(weight @ last_round(before, counts, found.mine, found.leads, after))
