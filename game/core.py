@@ -336,7 +336,7 @@ def check(rules: Any, **allowed: Sequence[Any]) -> None:
         value = getattr(rules, one.name)
         right = allowed.get(one.name, (True, False) if isinstance(one.default, bool) else None)
         if right is not None and not any(type(value) is type(each) and value == each for each in right):
-            told = f"one of {', '.join(map(str, right))}"
+            told = "True or False" if right == (True, False) else f"one of {', '.join(map(str, right))}"
             if isinstance(right, range):
                 told = f"a whole number from {right[0]} to {right[-1]}"
             raise ValueError(f"{one.name} {value!r}: {told}")

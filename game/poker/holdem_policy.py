@@ -51,8 +51,7 @@ class Edges(NamedTuple):
         """(k,) buckets, 0 to n * m - 1."""
         outer = np.searchsorted(self.mean, mean, "right")
         inner = (square[:, None] >= self.square[outer]).sum(axis=1)
-        found: Numbers = outer * (self.square.shape[1] + 1) + inner
-        return found
+        return outer * (self.square.shape[1] + 1) + inner
 
 
 class Policy(NamedTuple):
@@ -99,8 +98,7 @@ def kind(cards: Sequence[int]) -> int:
 
 def river_bucket(percentile: Numbers, count: int) -> Numbers:
     """Buckets of whole percentiles, 0 to `WHOLE`."""
-    found: Numbers = percentile.astype(np.int64) * count // (WHOLE + 1)
-    return found
+    return percentile.astype(np.int64) * count // (WHOLE + 1)
 
 
 @functools.cache
@@ -127,8 +125,7 @@ def percentiles(mine: Sequence[int], boards: Numbers) -> Numbers:
     hands[:, :, 2:] = boards[:, None]
     strength = batch.strengths(hands.reshape(-1, 7)).reshape(count, 1082)
     all_hands, own = strength[:, :1081], strength[:, 1081:]
-    found: Numbers = (all_hands < own).sum(axis=1) + (all_hands <= own).sum(axis=1)
-    return found
+    return (all_hands < own).sum(axis=1) + (all_hands <= own).sum(axis=1)
 
 
 @functools.lru_cache(64)

@@ -308,30 +308,26 @@ def _part(view: View, paid: tuple[int, ...], others: list[_Stays], share: float)
     if not others:
         return float(sum(paid))
     single = max(share, 1e-6) ** (1 / len(others))
-    sure = [other for other in others if other.chance == 1.0]
-    asked = [other for other in others if other.chance < 1.0]
+    beat = {seat: 1.0}
+    for other in others:
+        if other.chance == 1.0:
+            beat[other.seat] = single
+        elif other.beaten < 1.0:
+            beat[other.seat] = min(single, other.beaten)
+        else:  # who folds has the worst hands, which were beaten anyway
+            beat[other.seat] = theory.of_the_better(single, other.chance)
     total = 0.0
-    for answers in itertools.product((True, False), repeat=len(asked)):
-        stay = [*sure, *(other for other, yes in zip(asked, answers, strict=True) if yes)]
-        chance = 1.0
-        beat = dict.fromkeys((other.seat for other in sure), single)
-        for other, yes in zip(asked, answers, strict=True):
-            chance *= other.chance if yes else 1 - other.chance
-            if other.beaten < 1.0:
-                beat[other.seat] = min(single, other.beaten)
-            else:  # who folds has the worst hands, which were beaten anyway
-                beat[other.seat] = theory.of_the_better(single, other.chance)
-        live, pays = [False] * len(paid), list(paid)
+    for answers in itertools.product(*((True,) if other.chance == 1.0 else (True, False) for other in others)):
+        chance, live, pays = 1.0, [False] * len(paid), list(paid)
         live[seat] = True
-        for other in stay:
-            live[other.seat], pays[other.seat] = True, other.paid
+        for other, stays in zip(others, answers, strict=True):
+            chance *= other.chance if stays else 1 - other.chance
+            if stays:
+                live[other.seat], pays[other.seat] = True, other.paid
         won = 0.0
         for pot in pots.layers(tuple(pays), tuple(live)):
             if seat in pot.contenders:
-                odds = 1.0
-                for rival in pot.contenders:
-                    odds *= 1.0 if rival == seat else beat[rival]
-                won += odds * pot.chips
+                won += math.prod([beat[rival] for rival in pot.contenders]) * pot.chips
         total += chance * won
     return total
 

@@ -92,17 +92,13 @@ def apply(state: State, action: Action) -> Applied:
     if turn == LUCK:
         if phase == "show" and action == act.SHOW:
             return show(state)
-        known = phase == "cards" and action in act.CHANCE_OF
-        if known and state.hand.stub >> action.amount & 1:
+        if phase == "cards" and action in act.CHANCE_OF and state.hand.stub >> action.amount & 1:
             return deal_card(state, action.amount)
-        raise IllegalAction(f"{_name(action)} is not allowed here: {_refusal(state)}")
-    if action not in menu(state):
-        raise IllegalAction(f"{_name(action)} is not allowed here: {_refusal(state)}")
-    if phase == "between":
-        return begin_hand(state)
-    if phase == "draw":
-        return draw(state, turn, action)
-    return bet(state, turn, action)
+    elif action in menu(state):
+        if phase == "between":
+            return begin_hand(state)
+        return draw(state, turn, action) if phase == "draw" else bet(state, turn, action)
+    raise IllegalAction(f"{_name(action)} is not allowed here: {_refusal(state)}")
 
 
 # Hidden hands --------------------------------------------------------------------------------------------

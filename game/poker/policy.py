@@ -128,8 +128,7 @@ def nearest(centres: Numbers, lengths: Numbers, numbers: Numbers) -> Numbers:
     """(n, 12) numbers -> (n,) the nearest centre of each; `lengths` are the centres' own squares."""
     far = (-2 * numbers) @ centres.T
     far += lengths
-    found: Numbers = far.argmin(axis=1)
-    return found
+    return far.argmin(axis=1)
 
 
 @functools.cache

@@ -20,9 +20,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Literal, NamedTuple
 
-from game.core import Seat, whole
+from game.core import Seat, check, whole
 
-SEATS = (2, 3, 4, 5, 6)
+SEATS = range(2, 7)
 LIMITS = ("fixed", "pot", "no")
 MOST_HANDS = 150
 MOST_STACK = 2_000
@@ -108,22 +108,11 @@ class Rules:
     hidden: ClassVar[bool] = True
 
     def __post_init__(self) -> None:
-        ranges = {
-            "seats": SEATS, "ante": range(0, 101), "bet": range(2, 201), "raises": range(0, 11),
-            "discards": (3, 4, 5), "hands": range(1, MOST_HANDS + 1), "rise": range(0, MOST_HANDS + 1),
-            "button": range(0, 6),
-        }  # fmt: skip
-        for name, allowed in ranges.items():
-            value = getattr(self, name)
-            if not whole(value) or value not in allowed:
-                raise ValueError(f"{name} {value!r}: a whole number from {min(allowed)} to {max(allowed)}")
-        for name in ("blinds", "heads_up_free", "openers", "muck", "wheel", "rebuy"):
-            if not isinstance(getattr(self, name), bool):
-                raise ValueError(f"{name} {getattr(self, name)!r}: True or False")
-        if self.game not in GAMES:
-            raise ValueError(f"game {self.game!r}: one of {', '.join(GAMES)}")
-        if self.limit not in LIMITS:
-            raise ValueError(f"limit {self.limit!r}: one of {', '.join(LIMITS)}")
+        check(
+            self, game=tuple(GAMES), seats=SEATS, limit=LIMITS, ante=range(101), bet=range(2, 201),
+            raises=range(11), discards=range(3, 6), hands=range(1, MOST_HANDS + 1), rise=range(MOST_HANDS + 1),
+            button=range(6),
+        )  # fmt: skip
         if not isinstance(self.stacks, tuple) or len(self.stacks) not in (1, self.seats):
             raise ValueError(f"stacks {self.stacks}: one number for all seats, or {self.seats}")
         if not all(whole(chips) and 1 <= chips <= MOST_STACK for chips in self.stacks):
