@@ -78,11 +78,9 @@ def trim(now: Round, live: Sequence[bool], stacks: Sequence[int]) -> Round:
     due = now.due
     while due:
         seat = due[0]
-        if live[seat] and stacks[seat] > 0:
-            if owed(now, seat, live, stacks):
-                break
-            if now.acted[seat] < 0 and len(able(live, stacks)) > 1:
-                break
+        in_play = live[seat] and stacks[seat] > 0
+        if in_play and (owed(now, seat, live, stacks) or (now.acted[seat] < 0 and len(able(live, stacks)) > 1)):
+            break
         due = due[1:]
     return now if due is now.due else now._replace(due=due)
 
@@ -128,10 +126,10 @@ def stay(now: Round, seat: Seat, chips: int) -> Round:
     return now._replace(bets=bets, due=now.due[1:], acted=put(now.acted, seat, now.level))
 
 
-def raise_to(now: Round, seat: Seat, to: int, full: int, fixed: bool) -> Round:
-    """The seat bets or raises to so many chips; from `full` on it is a full bet or raise."""
+def raise_to(now: Round, seat: Seat, to: int, fixed: bool) -> Round:
+    """The seat bets or raises to so many chips; from `full_raise` on it is a full bet or raise."""
     more = to - now.level if now.base else to  # a short bet or a bring-in is completed from nothing
-    counts = 2 * (to - now.base) >= now.size if fixed else to >= full
+    counts = 2 * (to - now.base) >= now.size if fixed else to >= full_raise(now, fixed)
     seats = len(now.bets)
     return now._replace(
         bets=put(now.bets, seat, to),

@@ -353,14 +353,12 @@ def _readings(view: View) -> tuple[theory.Equity, theory.Equity]:
 @functools.lru_cache(KEPT)
 def share_of(view: View, reading: bool) -> theory.Equity:
     """The share of the pot against all that are left, with the others' acts read or not; 0 for a folded seat."""
-    seat = view.seat
-    if seat is None or not view.live[seat] or not view.mine:
-        return theory.Equity(0.0, 0.0)
+    seat, others = view.seat, len(theory.opponents(view))
+    if seat is None or not view.live[seat] or not view.mine or not others:
+        return equity.equity(view)
     view = view._replace(actions=())
-    if not theory.opponents(view):
-        return theory.Equity(1.0, 0.0)
     if view.rules.game == "showdown":
-        return theory.Equity(float(_dealt_shares()[strength(*view.mine)]) ** len(theory.opponents(view)), 0.0)
+        return theory.Equity(float(_dealt_shares()[strength(*view.mine)]) ** others, 0.0)
     if view.rules.game == "draw" and EMPTY in view.cards[seat]:  # thrown away, and not yet replaced
         them = theory.kinds(view, reading)
         held = theory.draw_values((*view.mine, *view.tossed)[:5], them)

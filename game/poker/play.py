@@ -375,11 +375,9 @@ def bet(state: State, seat: Seat, action: Action) -> Applied:
         hand = hand._replace(live=put(hand.live, seat, False), dead=dead)
         now, event = now._replace(due=now.due[1:]), act.Folded(seat)
     elif verb in ("bet", "raise"):
-        fixed = state.rules.limit == "fixed"
         chips = to - now.bets[seat]
-        full = betting.full_raise(now, fixed)
         event = act.Raised(seat, chips, to, not now.level, chips == stacks[seat])
-        now = betting.raise_to(now, seat, to, full, fixed)
+        now = betting.raise_to(now, seat, to, state.rules.limit == "fixed")
     else:
         chips = betting.owed(now, seat, hand.live, stacks)
         event = act.Called(seat, chips, chips == stacks[seat]) if chips else act.Checked(seat)

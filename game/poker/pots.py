@@ -96,13 +96,10 @@ def showing(
     shown = []
     for seat in order:
         mine = strengths[seat]
-        shows = not muck
-        for place, pot in enumerate(pots):
-            if seat in pot.contenders and mine >= best[place]:
-                shows = True
+        places = [place for place, pot in enumerate(pots) if seat in pot.contenders]
+        shows = not muck or any(mine >= best[place] for place in places)
         if shows:
-            for place, pot in enumerate(pots):
-                if seat in pot.contenders:
-                    best[place] = max(best[place], mine)
+            for place in places:
+                best[place] = max(best[place], mine)
         shown.append((seat, shows))
     return tuple(shown)

@@ -247,20 +247,15 @@ def _reason(one: int, other: int, wheel: bool) -> str:
     if not wheel:  # the names of the two hands say it all; their places are not strengths
         return "it is the better hand"
     decision = words.decide(one, other)
-    name = words.NAMES[decision.category]
+    name, lesser = (f"{'' if kind in (2, 3, 7) else 'a '}{words.NAMES[kind]}" for kind in decision[1:3])
     if decision.key == "category":
-        article = "" if decision.category in (2, 3, 7) else "a "
-        lesser = words.NAMES[decision.loser]
-        return f"{article}{name} beats {'' if decision.loser in (2, 3, 7) else 'a '}{lesser}"
+        return f"{name} beats {lesser}"
     better, worse = words.ENGLISH[decision.better], words.ENGLISH[decision.worse]
     if decision.key == "kicker":
-        which = "" if decision.kicker == 1 else f"{('second', 'third', 'fourth')[decision.kicker - 2]} "
-        kind = "card" if decision.category in (0, 5) else "kicker"
-        if kind == "card":
-            which = f"{('second', 'third', 'fourth', 'fifth')[decision.kicker - 1]} "
-        return f"the hands are alike up to the {which}{kind}, {better} over {worse}"
+        cards = decision.category in (0, 5)  # which one it is counts from 1; of single cards it is never the first
+        which = ("", "second ", "third ", "fourth ", "fifth ")[decision.kicker - (not cards)]
+        return f"the hands are alike up to the {which}{'card' if cards else 'kicker'}, {better} over {worse}"
     if decision.category in (0, 4, 5, 8):
-        return f"both have a {name}, and {better} high beats {worse} high"
-    both = name if decision.category in (2, 3, 7) else f"a {name}"
+        return f"both have {name}, and {better} high beats {worse} high"
     part = "the pairs below: " if decision.key == "second" else ""
-    return f"both have {both}, and {part}the {words.plural(better)} beat the {words.plural(worse)}"
+    return f"both have {name}, and {part}the {words.plural(better)} beat the {words.plural(worse)}"

@@ -172,13 +172,8 @@ def draw_values(cards: tuple[int, ...], them: tuple[Kind, ...] = USUAL) -> Numbe
     >>> int(values.argmax())  # hold the first two
     3
     """
-    return by_places(cards, _sums(them))
-
-
-def by_places(cards: tuple[int, ...], row: Numbers) -> Numbers:
-    """(32,): the means of the value whose `draws.sums` are given, for each set of places held."""
     parts, moved = by_kind(cards)
-    return (_turn() @ row[parts])[moved]
+    return (_turn() @ _sums(them)[parts])[moved]
 
 
 def by_kind(cards: tuple[int, ...]) -> tuple[Any, list[int]]:
@@ -240,8 +235,7 @@ def draw_share(view: View, reading: bool = True) -> Equity:
     if view.seat is not None and view.drawn[view.seat] >= 0:
         return Equity(float(value_against(them)[hands.strength(*view.mine)]), 0.0)
     values = draw_values(view.mine, them)
-    most = min(view.rules.discards, 5)
-    allowed = [31 ^ mask for mask in range(32) if mask.bit_count() <= most]
+    allowed = [31 ^ mask for mask in range(32) if mask.bit_count() <= view.rules.discards]
     return Equity(float(max(values[hold] for hold in allowed)), 0.0)
 
 
