@@ -38,11 +38,6 @@ class LevelSums(NamedTuple):
     """What its decisions cost, 0 or more."""
     decisions: float
 
-    @property
-    def adjusted(self) -> float:
-        """The result without luck."""
-        return self.result - self.luck
-
 
 class Game(NamedTuple):
     """How one game ended."""
@@ -111,6 +106,7 @@ class Totals(NamedTuple):
     cost: Total = Total()
     decisions: Total = Total()
     adjusted: Total = Total()
+    """Of the result without luck."""
     products: Total = Total()
     """Of cost and decisions of a game."""
 
@@ -286,7 +282,8 @@ def tallied(games: Iterable[Game]) -> Tally:
         ends[game.winners] += 1
         end = json.dumps([game.number, game.winners, game.turns]).encode()
         digest += int.from_bytes(hashlib.blake2b(end, digest_size=DIGEST // 8).digest())
-        its = [Totals(*map(_total, (*one, one.adjusted, one.cost * one.decisions))) for one in game.accounts]
+        its = [Totals(*map(_total, (*one, one.result - one.luck, one.cost * one.decisions)))
+               for one in game.accounts]  # fmt: skip
         accounts = tuple(map(Totals.with_, accounts, its)) if accounts else tuple(its)
         if its:
             apart = apart.with_(_total(game.accounts[0].cost - game.accounts[1].cost))

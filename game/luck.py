@@ -19,7 +19,9 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Sequence
+from itertools import accumulate
 from typing import NamedTuple, TypeVar
 
 VERSION = "madang-luck-1"
@@ -118,12 +120,8 @@ def choose(bits: Bits, chances: Sequence[tuple[A, int]]) -> A:
     for action, weight in chances:
         if weight <= 0:
             raise ValueError(f"weights are positive integers; {action} weighs {weight}")
-    left = below(bits, sum(weight for _, weight in chances))
-    for action, weight in chances:
-        if left < weight:
-            return action
-        left -= weight
-    raise AssertionError("below() returned a number outside its range")
+    ends = list(accumulate(weight for _, weight in chances))
+    return chances[bisect_right(ends, below(bits, ends[-1]))][0]
 
 
 def draw(seed: bytes, k: int, chances: Sequence[tuple[A, int]], player_text: str = "") -> A:

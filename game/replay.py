@@ -122,16 +122,15 @@ class Replay(History):
         return self._seen(self.stops[place], None)
 
     def _seen(self, at: int, seat: Seat | None) -> Any:
-        seen = self._share(at) if self.rules.hidden else self._views(at, seat)
+        secrets = self._table.secrets
+        if secrets is None:
+            seen = self._views(at, seat)
+        elif self.eyes == ALL:
+            views = tuple(self._views(at, each) for each in range(self.rules.seats))
+            seen = secrets.merge_views(views, self.persons[0])
+        else:
+            seen = self._views(at, self.eyes)
         return seen._replace(actions=())
-
-    def _share(self, number: int) -> Any:
-        """What these eyes see of a table with secrets."""
-        if self.eyes != ALL:
-            return self._views(number, self.eyes)
-        views = tuple(self._views(number, seat) for seat in range(self.rules.seats))
-        assert self._table.secrets is not None
-        return self._table.secrets.merge_views(views, self.persons[0])
 
     # its luck -----------------------------------------------------------------------------------------
 

@@ -80,7 +80,8 @@ class Session:
         self._matches: list[Match | saves.SavedMatch] = [match]
         self._came = [0]
         """For each match how many of its actions were played when it came on the table."""
-        self._here = 0
+        self.place = 0
+        """The number of the present match within `matches`."""
         self._disclosures = Disclosures()
         self._save: Callable[[Session], object] | None = None
         self._thinker: BotThinker | None = None
@@ -158,19 +159,14 @@ class Session:
         """Every match kept, those that can be redone included; raises `BadSave` if one is no game."""
         return tuple(self._load(place) for place in range(len(self._matches)))
 
-    @property
-    def place(self) -> int:
-        """The number of the present match within `matches`."""
-        return self._here
-
     def put(self, match: Match) -> None:
         """Put another match on the table: New, Restart and Load, one undo step each."""
         self._note()
-        *older, last = self._matches[: self._here + 1]
+        *older, last = self._matches[: self.place + 1]
         records = [one.record if isinstance(one, Match) else one for one in older]
         self._matches = [*records, last, match][-self.MOST :]
-        self._came = [*self._came[: self._here + 1], match.number][-self.MOST :]
-        self._here = len(self._matches) - 1
+        self._came = [*self._came[: self.place + 1], match.number][-self.MOST :]
+        self.place = len(self._matches) - 1
         self._match = match
         self._note()
         self._changed()
@@ -228,7 +224,7 @@ class Session:
     def play(self, action: object) -> tuple[Step, ...]:
         """As `History.play`: raises `UnreadableAction` or `IllegalAction`, and then changes nothing."""
         steps = self.shown.play(action)
-        del self._matches[self._here + 1 :], self._came[self._here + 1 :]
+        del self._matches[self.place + 1 :], self._came[self.place + 1 :]
         self._note()
         self._changed()
         return steps
@@ -244,7 +240,7 @@ class Session:
 
     @property
     def can_redo(self) -> bool:
-        return self.match.can_redo or self._here + 1 < len(self._matches)
+        return self.match.can_redo or self.place + 1 < len(self._matches)
 
     def leaves_match(self, way: str) -> bool:
         """Whether ``undo`` or ``redo`` would go beyond this match; no other act does."""
@@ -253,7 +249,7 @@ class Session:
     def undo(self) -> Undone:
         """As `Match.undo`, and where a match came on the table back to the match before (compare `place`)."""
         refusal, before, steps = self.undo_refusal, self._match, self._match.steps
-        if not (self._go(self._here - 1) if self._leads_out else before.undo()):
+        if not (self._go(self.place - 1) if self._leads_out else before.undo()):
             return Undone(refusal or NOTHING_TO_UNDO)
         gone = steps[before.number :] if self._match is before else ()
         self._changed()
@@ -261,7 +257,7 @@ class Session:
 
     def redo(self) -> bool:
         """As `Match.redo`, and at a match's end forward to the match after."""
-        if not (self._match.redo() or (self.can_redo and self._go(self._here + 1))):
+        if not (self._match.redo() or (self.can_redo and self._go(self.place + 1))):
             return False
         self._changed()
         return True
@@ -273,7 +269,7 @@ class Session:
         texts = [
             saves.write(kept) if isinstance(kept, saves.SavedMatch) else kept.to_text() for kept in self._matches
         ]
-        here, came = self._here, list(self._came)
+        here, came = self.place, list(self._came)
         text = self._written(texts, here, came)
         while len(text) > saves.MAX_TEXT and len(texts) > 1:
             farthest = 0 if here else -1
@@ -308,13 +304,13 @@ class Session:
         session = cls(Match.from_record(records[here - 1]))
         session._matches = [*records[: here - 1], session.match, *records[here:]]
         session._came = came
-        session._here = here - 1
+        session.place = here - 1
         return session
 
     @property
     def _leads_out(self) -> bool:
         """Whether undo returns to the match before."""
-        return self._here > 0 and self.match.decision_before < self._came[self._here]
+        return self.place > 0 and self.match.decision_before < self._came[self.place]
 
     def _load(self, place: int) -> Match:
         kept = self._matches[place]
@@ -327,13 +323,13 @@ class Session:
         try:
             self._match = self._load(place)
         except saves.BadSave:
-            if place < self._here:
-                del self._matches[: self._here], self._came[: self._here]
-                self._here = 0
+            if place < self.place:
+                del self._matches[: self.place], self._came[: self.place]
+                self.place = 0
             else:
                 del self._matches[place:], self._came[place:]
             return False
-        self._here = place
+        self.place = place
         self._note()
         return True
 

@@ -8,9 +8,10 @@ and would be counted once for each.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import math
 from fractions import Fraction
 from functools import lru_cache
+from itertools import takewhile
 from typing import NamedTuple
 
 from game.davinci.exact_inference import Pairing
@@ -39,27 +40,16 @@ def omega(shape: RackShape, jokers: tuple[int, ...]) -> Fraction:
     early = sum(order < opening for order in joker_orders)
     if early and not allowed:
         return Fraction(0)
-    ways = 1
-    for left in range(early):
-        ways *= opening - left
+    ways = math.perm(opening, early)
     for order in sorted(order for order in orders if order >= opening):
         row = [other for other in orders if other <= order]
         if order in joker_orders:
             ways *= len(row)
         else:
             at = row.index(order)
-            ways *= 1 + _run(row[at + 1 :], joker_orders) + _run(reversed(row[:at]), joker_orders)
+            beside = (takewhile(joker_orders.__contains__, side) for side in (row[at + 1 :], reversed(row[:at])))
+            ways *= 1 + sum(len(list(jokers)) for jokers in beside)
     return Fraction(1, ways)
-
-
-def _run(row: Iterable[int], jokers: set[int]) -> int:
-    """How many jokers stand at the near end of a row."""
-    count = 0
-    for order in row:
-        if order not in jokers:
-            break
-        count += 1
-    return count
 
 
 class Prior(NamedTuple):

@@ -58,11 +58,10 @@ def before_guess(view: View, count: int) -> View:
     """What the asker saw before guess number `count` (0, 1, …), from a view that shows the asker's faces."""
     one = view.asked[count]
     past = at_guess(view._replace(seat=one.seat), count)
-    rack = tuple(slot for slot in view.racks[one.seat] if slot.order < one.held)
     opened = {slot.order for slot in past.racks[one.seat] if slot.open}
-    rack = tuple(slot._replace(open=slot.order in opened) for slot in rack)
-    racks = put(past.racks, one.seat, rack)
-    return past._replace(racks=racks, number=one.turn, mover=one.seat)
+    held = (slot for slot in view.racks[one.seat] if slot.order < one.held)
+    rack = tuple(slot._replace(open=slot.order in opened) for slot in held)
+    return past._replace(racks=put(past.racks, one.seat, rack), number=one.turn, mover=one.seat)
 
 
 def review(view: View, action: Action) -> Judged | None:

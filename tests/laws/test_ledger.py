@@ -331,7 +331,7 @@ def test_two_equal_bots_pay_the_same() -> None:
 def test_luck_taken_out_leaves_the_mean_and_narrows_the_spread() -> None:
     """That is what a luck-adjusted result is for; here the spread must at least halve."""
     accounts = [mine for mine, _ in equals()]
-    plain, without = [one.result for one in accounts], [one.adjusted for one in accounts]
+    plain, without = [one.result for one in accounts], [one.result - one.luck for one in accounts]
     assert variance(without) < variance(plain) / 2
     apart = mean([one.luck for one in accounts])
     assert abs(apart.mean) <= 1.53 * apart.reach

@@ -40,6 +40,7 @@ class Elsewhere(Session):
     """A match that a host deals: a `Session` in which nothing can be taken back or kept."""
 
     kept = True
+    place = 0
 
     def __init__(self, party: Party) -> None:
         assert party.seen is not None
@@ -68,10 +69,6 @@ class Elsewhere(Session):
     @property
     def matches(self) -> tuple[Any, ...]:
         return (self.match,)
-
-    @property
-    def place(self) -> int:
-        return 0
 
     def save(self) -> None:
         """The host keeps the game."""
