@@ -225,12 +225,13 @@ class Judge(Generic[V, A]):
 
 @dataclass(frozen=True, kw_only=True)
 class Secrets(Generic[A, V]):
-    """What a table with hidden information supplies besides: all of it, or it is no such table."""
+    """What a table with hidden information supplies besides."""
 
     merge_views: Callable[[tuple[V, ...], Seat], V]
     """(the views of all seats of one position, a seat) -> that seat's view with everything open."""
-    reveals_to_actor: Callable[[A], bool]
-    """Whether an action by itself may show something hidden to the seat that makes it, as a guess does."""
+    reveals_to_actor: Callable[[A], bool] = lambda action: False
+    """Whether an action by itself may show something hidden to the seat that makes it, as a guess does; by default
+    none does: what is dealt or turned up comes with luck's answer."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -220,9 +220,8 @@ def longest_run(question: Question, games: Iterable[GameLuck], whose: Whose = "a
         for whole in _packs(draws) if dealt else [draws]:
             if theirs := chosen(whole, whose, game.people):
                 series.append((_pack(whole[0]) if dealt else (), theirs))
-    best = max((runs.longest(draw.came for draw in draws) for _, draws in series), key=lambda run: run[1],
-               default=(None, 0))  # fmt: skip
-    kind, length = best
+    kind, length = max((runs.longest(draw.came for draw in draws) for _, draws in series), key=lambda run: run[1],
+                       default=(None, 0))  # fmt: skip
     if length < 2:
         return None
     most: dict[tuple[int, ...], int] = {}

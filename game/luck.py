@@ -120,7 +120,7 @@ def choose(bits: Bits, chances: Sequence[tuple[A, int]]) -> A:
     for action, weight in chances:
         if weight <= 0:
             raise ValueError(f"weights are positive integers; {action} weighs {weight}")
-    ends = list(accumulate(weight for _, weight in chances))
+    ends = list(accumulate([weight for _, weight in chances]))
     return chances[bisect_right(ends, below(bits, ends[-1]))][0]
 
 

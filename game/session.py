@@ -270,12 +270,10 @@ class Session:
             saves.write(kept) if isinstance(kept, saves.SavedMatch) else kept.to_text() for kept in self._matches
         ]
         here, came = self.place, list(self._came)
-        text = self._written(texts, here, came)
-        while len(text) > saves.MAX_TEXT and len(texts) > 1:
+        while len(text := self._written(texts, here, came)) > saves.MAX_TEXT and len(texts) > 1:
             farthest = 0 if here else -1
             del texts[farthest], came[farthest]
             here = max(0, here - 1)
-            text = self._written(texts, here, came)
         return text
 
     @classmethod

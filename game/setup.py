@@ -12,12 +12,10 @@ from game.match import Match, Player
 from game.notation import BadRules, read_rules, write_rules
 from game.store import Store
 
-OWN_NAME = "seat"
-"""The stored name of a seat nobody has named; shown as "You" or "Player 1" in the language of the moment."""
 
 def own_name(seat: int) -> str:
-    """The stored name of a seat nobody has named."""
-    return f"{OWN_NAME} {seat + 1}"
+    """The stored name of a seat nobody has named; shown as "You" or "Player 1" in the language of the moment."""
+    return f"seat {seat + 1}"
 
 
 def renamed(players: tuple[Player, ...], name: str) -> tuple[Player, ...]:

@@ -223,9 +223,7 @@ def _drawn(view: View, tile: Tile) -> View:
     slot = Slot(tile.colour, tile.value, False, len(rack), view.number)
     pile = (view.pile[0] - (tile.colour == "b"), view.pile[1] - (tile.colour == "w"))
     view = view._replace(pile=pile, colour=None, turn=seat, drawn=len(rack), phase="guess", unplaced=(slot,))
-    if view.rules.aside:
-        return view
-    return _placed(view)
+    return view if view.rules.aside else _placed(view)
 
 
 def _placed(view: View) -> View:

@@ -3,14 +3,8 @@
 from __future__ import annotations
 
 from game.core import RunGames, Secrets, Table
-from game.davinci import actions, play
-from game.davinci.actions import Action
-from game.davinci.bots import DEFAULT_OPPONENTS, LEVELS
-from game.davinci.fairness import QUESTIONS
-from game.davinci.judge import JUDGE
-from game.davinci.review import review
+from game.davinci import actions, bots, fairness, judge, play, review, state
 from game.davinci.rules import CORNERS, PRESETS, Rules
-from game.davinci.state import State, View
 
 RUN: RunGames[Rules] = RunGames(
     games=(Rules(), Rules(starter=1)),
@@ -19,7 +13,7 @@ RUN: RunGames[Rules] = RunGames(
     until={2: "until-2"},
 )
 
-TABLE: Table[Rules, State, Action, View] = Table(
+TABLE: Table[Rules, state.State, actions.Action, state.View] = Table(
     name="davinci",
     rules=Rules,
     presets=PRESETS,
@@ -30,11 +24,11 @@ TABLE: Table[Rules, State, Action, View] = Table(
     apply=play.apply,
     read=actions.read,
     events=actions.EVENTS,
-    judge=JUDGE,
-    review=review,
+    judge=judge.JUDGE,
+    review=review.review,
     run=RUN,
-    bots=LEVELS,
-    default_opponents=DEFAULT_OPPONENTS,
+    bots=bots.LEVELS,
+    default_opponents=bots.DEFAULT_OPPONENTS,
     secrets=Secrets(merge_views=play.merge_views, reveals_to_actor=play.reveals_to_actor),
-    questions=QUESTIONS,
+    questions=fairness.QUESTIONS,
 )

@@ -98,12 +98,8 @@ def puzzle_of(
             allowed: dict[int, float] = {}
             if blind[at]:
                 side = slot.colour == "w"
-                for key in unknown:
-                    if lows[at] < key < highs[at] and key & 1 == side:
-                        allowed[key] = 1.0
-                for key in jokers:
-                    if key & 1 == side:
-                        allowed[key] = 1.0
+                keys = (*[key for key in unknown if lows[at] < key < highs[at]], *jokers)
+                allowed = {key: 1.0 for key in keys if key & 1 == side}
                 _weigh(allowed, slot, seat, guesses, factors, more.get((seat, at)))
             row.append(allowed)
         pairings.append(

@@ -5,13 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.core import RunGames, Table
-from game.nim import actions, play
-from game.nim.actions import Take
-from game.nim.bots import DEFAULT_OPPONENTS, LEVELS, SLIPS_FIRST
-from game.nim.judge import JUDGE
-from game.nim.review import review
+from game.nim import actions, bots, judge, play, review, state
 from game.nim.rules import CORNERS, PRESETS, Rules
-from game.nim.state import State, View
 
 RUN: RunGames[Rules] = RunGames(
     games=(
@@ -26,12 +21,12 @@ RUN: RunGames[Rules] = RunGames(
     ),
     halving=lambda rules: 0.28,
     talismans={"against-tide": lambda rules: replace(rules, starter=1 - rules.starter)},
-    opponents={"against-tide": SLIPS_FIRST},
+    opponents={"against-tide": bots.SLIPS_FIRST},
 )
 """Games that seat 0 wins against anybody, and with the talisman loses against one that never slips; there the first
 move of the opponent is a slip, so that who slips nowhere wins in any case."""
 
-TABLE: Table[Rules, State, Take, View] = Table(
+TABLE: Table[Rules, state.State, actions.Take, state.View] = Table(
     name="nim",
     rules=Rules,
     presets=PRESETS,
@@ -42,10 +37,10 @@ TABLE: Table[Rules, State, Take, View] = Table(
     apply=play.apply,
     read=actions.read,
     events=actions.EVENTS,
-    judge=JUDGE,
-    review=review,
+    judge=judge.JUDGE,
+    review=review.review,
     run=RUN,
-    bots=LEVELS,
-    default_opponents=DEFAULT_OPPONENTS,
+    bots=bots.LEVELS,
+    default_opponents=bots.DEFAULT_OPPONENTS,
     first_game=(Rules(starter=1), ("beginner",)),
 )

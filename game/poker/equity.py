@@ -9,6 +9,7 @@ Used: equal chances for all unseen cards; on request opponents who bet or raised
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations
 from typing import Any
 
@@ -76,30 +77,26 @@ def _sample(view: View, samples: int, seed: int, reading: bool) -> theory.Equity
     shuffled = source.permuted(np.broadcast_to(rest, (samples, len(rest))), axis=1)
     at = 0
 
-    def take(count: int) -> Any:
+    def whole(cards: Sequence[int], size: int) -> Any:
+        """In each deal these cards, and so many more that they are `size`."""
         nonlocal at
-        at += count
-        return shuffled[:, at - count : at]
+        at += size - len(cards)
+        fixed = np.broadcast_to(np.array(cards, np.uint8), (samples, len(cards)))
+        return np.hstack([fixed, shuffled[:, at + len(cards) - size : at]])
 
-    size = 2 if view.rules.game == "holdem" else 7
-    board = view.board
-    known = []
-    for seat in seats:
-        held = [card for card in view.cards[seat] if card is not None]
-        fixed = np.broadcast_to(np.array(held, np.uint8), (samples, len(held)))
-        known.append(np.hstack([fixed, take(size - len(held))]))
-    if size == 2:
-        table = np.broadcast_to(np.array(board, np.uint8), (samples, len(board)))
-        table = np.hstack([table, take(5 - len(board))])
-        known = [np.hstack([held, table]) for held in known]
+    holdem = view.rules.game == "holdem"
+    known = [whole([card for card in view.cards[seat] if card is not None], 2 if holdem else 7) for seat in seats]
+    if holdem:
+        board = whole(view.board, 5)
+        known = [np.hstack([held, board]) for held in known]
     strength = np.stack([batch.strengths(held) for held in known]).astype(np.int32)
     best = strength.max(axis=0)
     share = (strength[0] == best) / (strength == best).sum(axis=0)
     weight = np.ones(samples)
     if reading:
         for place, seat in enumerate(seats[1:], 1):
-            told = raises_told(view, seat)
-            if told:  # who bets tends to end well: weigh deals by where the hand ends among all
+            if told := raises_told(view, seat):
+                # who bets tends to end well: weigh deals by where the hand ends among all
                 rank = strength[place].argsort().argsort() / samples
                 weight *= (0.15 + rank) ** min(MOST_TOLD if view.rules.limit == "no" else 2.0, 0.7 * told)
     mean = float((share * weight).sum() / weight.sum())

@@ -104,11 +104,6 @@ def apply(state: State, action: Action) -> Applied:
 # Hidden hands --------------------------------------------------------------------------------------------
 
 
-def reveals_to_actor(action: Action) -> bool:
-    """Whether a seat's own action shows it something hidden: never, luck turns all cards over."""
-    return False
-
-
 def merge_views(views: tuple[View, ...], seat: Seat) -> View:
     """The open table: every seat's view of one position laid into one seat's, all cards face up."""
     return views[seat]._replace(cards=tuple(seen.cards[owner] for owner, seen in enumerate(views)))
@@ -246,9 +241,7 @@ def deal_card(state: State, card: int) -> Applied:
         cards = put(hand.cards, seat, held)
         hand = hand._replace(cards=cards, stub=stub, queue=tuple(rest), open=shown)
     state = state._replace(hand=hand)
-    if rest:
-        return refill(state, rest[0] >> 1, (event,))
-    return next_drawer(state, (event,))
+    return refill(state, rest[0] >> 1, (event,)) if rest else next_drawer(state, (event,))
 
 
 def refill(state: State, seat: Seat, events: Events) -> Applied:
@@ -294,8 +287,7 @@ def draw(state: State, seat: Seat, action: Action) -> Applied:
 
 def next_drawer(state: State, events: Events) -> Applied:
     """The next seat draws; once no seat is left to draw, a round of betting begins."""
-    drawers = state.hand.drawers
-    if drawers:
+    if drawers := state.hand.drawers:
         return state._replace(phase="draw", turn=drawers[0]), events
     return start_bets(state, events)
 
@@ -383,12 +375,10 @@ def bet(state: State, seat: Seat, action: Action) -> Applied:
         event = act.Called(seat, chips, chips == stacks[seat]) if chips else act.Checked(seat)
         now = betting.stay(now, seat, chips)
     past = (*hand.past, Past(hand.street, seat, verb, chips, to))
-    hand = hand._replace(paid=put(hand.paid, seat, hand.paid[seat] + chips), round=now, past=past)
-    hand = hand._replace(opened=hand.opened or verb in ("bet", "raise"))
+    opened = hand.opened or verb in ("bet", "raise")
+    hand = hand._replace(paid=put(hand.paid, seat, hand.paid[seat] + chips), round=now, past=past, opened=opened)
     state = state._replace(stacks=put(stacks, seat, stacks[seat] - chips), hand=hand)
-    if sum(hand.live) == 1:
-        return end_round(state, (event,))
-    return next_bettor(state, now, (event,))
+    return end_round(state, (event,)) if sum(hand.live) == 1 else next_bettor(state, now, (event,))
 
 
 def end_round(state: State, events: Events) -> Applied:

@@ -37,9 +37,7 @@ CLOSED = ("kk", "bc", "brc", "brrc", "brrrc", "kbc", "kbrc", "kbrrc", "kbrrrc")
 
 
 def moves(node: str) -> str:
-    if node in ("", "k"):
-        return "kb"
-    return "fc" if node.endswith("rrr") else "fcr"
+    return "kb" if node in ("", "k") else "fc" if node.endswith("rrr") else "fcr"
 
 
 class Policy(NamedTuple):

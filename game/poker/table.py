@@ -5,14 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.core import RunGames, Secrets, Table
-from game.poker import actions, play
-from game.poker.actions import Action
-from game.poker.bots import DEFAULT_OPPONENTS, FIRST_TABLE, LEVELS
-from game.poker.fairness import QUESTIONS
-from game.poker.judge import JUDGE, prepare
-from game.poker.review import review
+from game.poker import actions, bots, fairness, judge, play, review, state
 from game.poker.rules import BOUND, CORNERS, PRESETS, Rules
-from game.poker.state import State, View
 
 CHIPS_A_HAND = 1.8
 """What halves the score of a station, for each of its hands."""
@@ -21,11 +15,11 @@ RUN: RunGames[Rules] = RunGames(
     games=tuple(Rules(seats=2, stacks=(200,), hands=6, button=button) for button in (0, 1)),
     halving=lambda rules: CHIPS_A_HAND * rules.hands,
     talismans={"small-purse": lambda rules: replace(rules, hands=4)},
-    until={3: FIRST_TABLE},
+    until={3: bots.FIRST_TABLE},
 )
 """Heads-up draw as it was solved; stacks so deep that no hand of it is cut short."""
 
-TABLE: Table[Rules, State, Action, View] = Table(
+TABLE: Table[Rules, state.State, actions.Action, state.View] = Table(
     name="poker",
     rules=Rules,
     presets=PRESETS,
@@ -37,12 +31,12 @@ TABLE: Table[Rules, State, Action, View] = Table(
     apply=play.apply,
     read=actions.read,
     events=actions.EVENTS,
-    judge=JUDGE,
-    review=review,
+    judge=judge.JUDGE,
+    review=review.review,
     run=RUN,
-    bots=LEVELS,
-    default_opponents=DEFAULT_OPPONENTS,
-    prepare=prepare,
-    secrets=Secrets(merge_views=play.merge_views, reveals_to_actor=play.reveals_to_actor),
-    questions=QUESTIONS,
+    bots=bots.LEVELS,
+    default_opponents=bots.DEFAULT_OPPONENTS,
+    prepare=judge.prepare,
+    secrets=Secrets(merge_views=play.merge_views),
+    questions=fairness.QUESTIONS,
 )

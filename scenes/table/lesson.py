@@ -124,7 +124,7 @@ class Teaching(Driver):
 
     def begin(self, stage: Stage, table: str) -> Session:
         lesson = self.lesson
-        players = (Player(f"{setup.OWN_NAME} 1", None), Player(f"{setup.OWN_NAME} 2", lesson.other_side))
+        players = (Player(setup.own_name(0), None), Player(setup.own_name(1), lesson.other_side))
         return Session(Match(lesson.rules, players, luck.seed_from_text(lesson.seed)))
 
     def connect(self) -> None:
