@@ -131,12 +131,14 @@ def until_done(
         yield from in_blocks(work, missing())
         return
     for _ in range(1 + LOSSES):
-        try:
-            with hire() as hired, contextlib.closing(in_blocks(work, missing(), hired)) as done:
-                yield from done
-                return
-        except BrokenExecutor:
-            continue  # somebody ended a process, or the memory was full: what is missing is done again
+        # where somebody ended a process, or the memory was full, what is missing is done again
+        with (
+            contextlib.suppress(BrokenExecutor),
+            hire() as hired,
+            contextlib.closing(in_blocks(work, missing(), hired)) as done,
+        ):
+            yield from done
+            return
     raise OSError(f"the processes that do the work were ended from outside {1 + LOSSES} times")
 
 

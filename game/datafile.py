@@ -145,13 +145,11 @@ class DataFile:
         memory = sqlite3.connect(":memory:", isolation_level=None)
         memory.text_factory = _text
         for mode in ("mode=ro", "mode=ro&immutable=1"):
-            try:
+            with contextlib.suppress(sqlite3.Error, OSError, UnicodeError):
                 if self.path.exists() and not _fault(self.path, mode):
                     with contextlib.closing(_connect(self.path, mode)) as source:
                         source.backup(memory)
                     break
-            except (sqlite3.Error, OSError, UnicodeError):
-                continue
         _make_tables(memory)
         return memory
 

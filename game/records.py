@@ -124,13 +124,7 @@ def streaks(rows: Iterable[ResultRow]) -> Streaks:
     """Streaks of the games of one person against bots, which are given in the order they ended."""
     now = longest = 0
     for row, seat in _alone(rows):
-        end = outcome(row, seat)
-        if end == "won":
-            now = max(now, 0) + 1
-        elif end == "lost":
-            now = min(now, 0) - 1
-        else:
-            now = 0
+        now = {"won": max(now, 0) + 1, "drawn": 0, "lost": min(now, 0) - 1}[outcome(row, seat)]
         longest = max(longest, now)
     return Streaks(now, longest)
 

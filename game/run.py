@@ -525,8 +525,7 @@ def weighed(run: Run) -> Run:
 def account(station: Station, links: int) -> Account:
     """What a station brought, to a chain of that many links."""
     forgiven = "first-slip" in station.talismans
-    cost = chained = slips = 0
-    broken = 0
+    cost = chained = slips = broken = 0
     for number, (tenths, real) in enumerate(station.costs, 1):
         if tenths >= SLIP and forgiven:
             forgiven = False

@@ -267,11 +267,9 @@ def _match_of(station: Station, log: Sequence[Entry], check: bool) -> Match:
         if checked == len(log):
             return match
         text, line = log[checked]
+        if check and match.turn not in (None, YOU) and text != (due := bot_action(match, station.opponent)):
+            raise BadRun(f"line {line}: {clip(text)} is not what {station.opponent} does here; that is {due}")
         try:
-            if check and match.turn not in (None, YOU) and text != (due := bot_action(match, station.opponent)):
-                raise BadRun(f"line {line}: {clip(text)} is not what {station.opponent} does here; that is {due}")
             match.play(text)
-        except BadRun:
-            raise
         except ValueError as error:
             raise BadRun(f"line {line}: {one_line(error)}") from error

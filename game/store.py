@@ -91,7 +91,7 @@ def game_name(match: Match) -> str:
     return hashlib.sha256(f"{match.id}|{seats}".encode()).hexdigest()[:32]
 
 
-class Store:
+class Store(contextlib.AbstractContextManager["Store"]):
     """One open file. `step` is called at every point of a write: crash tests kill the process there."""
 
     def __init__(self, folder: Path, step: Callable[[str], None] = lambda point: None) -> None:
@@ -112,9 +112,6 @@ class Store:
 
     def close(self) -> None:
         self._file.close()
-
-    def __enter__(self) -> Store:
-        return self
 
     def __exit__(self, *_: object) -> None:
         self.close()
@@ -199,9 +196,9 @@ class Store:
             except BadSave as error:
                 problems.append(f"the last {what}: {error}; it is set aside")
                 self.set_aside_session(place, text)
-                continue
-            if found is not None:
-                return found, tuple(problems)
+            else:
+                if found is not None:
+                    return found, tuple(problems)
         return None, tuple(problems)
 
     def set_aside_session(self, table: str, text: str) -> bool:

@@ -46,11 +46,8 @@ def parse(text: str) -> tuple[Card, ...]:
     game.poker.cards.UnreadableCards: card 2 (column 4): 2C is already card 1
     """
     words = text.split()
-    try:
-        cards = tuple([SPELLINGS[word] for word in words])
-    except KeyError:
-        cards = ()
-    return cards if cards and len(set(cards)) == len(words) else _explain(text, words)
+    cards = tuple([SPELLINGS.get(word, -1) for word in words])
+    return cards if -1 not in cards and len(set(cards)) == len(words) else _explain(text, words)
 
 
 def _explain(text: str, words: list[str]) -> tuple[Card, ...]:

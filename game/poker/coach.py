@@ -187,10 +187,9 @@ def breakdown(hand: int) -> tuple[Part, ...]:
     """How the points method adds up a hand, and what it does not see."""
     kind = category(hand)
     seen = sum(rank >= 0 for rank in simple.points_key(hand)[1:])
-    rows = [Part("category", CATEGORIES[kind], 5, simple.POINTS[kind], True)]
-    for place, (rank, size) in enumerate(zip(words.parts(hand), words.GROUPS[kind], strict=True)):
-        rows.append(Part("rank", cards.RANKS[rank], size, rank + 2, place < seen))
-    return tuple(rows)
+    groups = enumerate(zip(words.parts(hand), words.GROUPS[kind], strict=True))
+    ranks = (Part("rank", cards.RANKS[rank], size, rank + 2, place < seen) for place, (rank, size) in groups)
+    return (Part("category", CATEGORIES[kind], 5, simple.POINTS[kind], True), *ranks)
 
 
 def verdicts(view: View) -> tuple[Advice, ...]:

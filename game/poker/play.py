@@ -187,21 +187,18 @@ def begin_hand(state: State) -> Applied:
     bets = [0] * seats
     past: list[Past] = []
     for seat, kind, whole in dues:
-        chips = min(whole, stacks[seat])
-        if not chips:
-            continue
-        stacks[seat] -= chips
-        paid[seat] += chips
-        all_in = not stacks[seat]
-        if kind == "ante":
-            events.append(act.AntePosted(seat, chips, all_in))
-            past.append(Past(0, seat, "ante", chips))
-        else:
-            bets[seat] += chips
-            events.append(act.BlindPosted(seat, kind, chips, all_in))
-            past.append(Past(0, seat, "blind", chips))
-    hand = no_hand(seats)._replace(live=live, dealt_in=live, paid=tuple(paid), past=tuple(past))
-    hand = hand._replace(round=hand.round._replace(bets=tuple(bets)))
+        if chips := min(whole, stacks[seat]):
+            stacks[seat] -= chips
+            paid[seat] += chips
+            all_in = not stacks[seat]
+            if kind == "ante":
+                events.append(act.AntePosted(seat, chips, all_in))
+            else:
+                bets[seat] += chips
+                events.append(act.BlindPosted(seat, kind, chips, all_in))
+            past.append(Past(0, seat, "ante" if kind == "ante" else "blind", chips))
+    now = idle(seats)._replace(bets=tuple(bets))
+    hand = no_hand(seats)._replace(live=live, dealt_in=live, paid=tuple(paid), past=tuple(past), round=now)
     after = State(rules, None, None, number, button, tuple(stacks), tuple(bought), "cards", hand)
     return start_street(after, events)
 

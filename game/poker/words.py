@@ -8,6 +8,7 @@ both hands share as the reason; the first place where the hands differ is the re
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import NamedTuple
 
 from game.poker import hands
@@ -46,12 +47,8 @@ class Decision(NamedTuple):
 
 def parts(strength: int) -> tuple[int, ...]:
     """The rank of each part of a hand: groups first, then kickers."""
-    cards = ranks(strength)
-    found, at = [], 0
-    for size in GROUPS[category(strength)]:
-        found.append(cards[at])
-        at += size
-    return tuple(found)
+    cards, sizes = ranks(strength), GROUPS[category(strength)]
+    return tuple([cards[at] for at in accumulate(sizes[:-1], initial=0)])
 
 
 def decide(one: int, other: int) -> Decision:
