@@ -139,10 +139,8 @@ def _review(match: Match, seat: int, words: InWords) -> None:
         bar = ("+" if amount > 0 else "-") * round(BAR * abs(amount) / most)
         key = reviews.other_kind(match) if kind == "other" else kind
         print(figure(key, f"{_signed(scale * amount):>8}  {bar}".rstrip()))
-    fair = ""
-    if "luck" in kinds:
-        fair = f"   {say('but_luck', amount=_signed(scale * (found.adjusted - found.start)))}"
-    print(figure("result", f"{scale * found.result:8.1f}{fair}"))
+    fair = say("but_luck", amount=_signed(scale * (found.adjusted - found.start))) if "luck" in kinds else ""
+    print(figure("result", f"{scale * found.result:8.1f}   {fair}".rstrip()))
     hopeless = reviews.hopeless(found)
     if not (hopeless and review.lost):
         dearest = "dearest" if review.decisions else "hopeless" if hopeless else "no_dearest"

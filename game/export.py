@@ -49,27 +49,16 @@ def read(text: str) -> tuple[Match, ...]:
 
     `BadLuck` if the luck, or the account of it, is not what the sealed seed gives.
     """
-    start = _start_of_account(text)
-    matches = Session.from_text(text if start is None else text[:start]).matches
-    if start is not None:
-        _compare(text, start, account(matches[-1]))
-    return matches
-
-
-def _start_of_account(text: str) -> int | None:
-    if text.startswith(Session.MAGIC):
-        return None
-    found = text.find(f"\n{HEAD}")
-    return None if found < 0 else found + 1
-
-
-def _compare(text: str, start: int, due: list[str]) -> None:
-    first = 1 + text.count("\n", 0, start)
-    said = [line.removesuffix("\r") for line in text[start:].rstrip().split("\n")]
-    for number, (line, wanted) in enumerate(zip_longest(said, due), first):
-        if line != wanted:
-            right = clip(wanted or "nothing more", 60)
+    saved, mark, rest = text.partition(f"\n{HEAD}")
+    if not mark or text.startswith(Session.MAGIC):
+        return Session.from_text(text).matches
+    matches = Session.from_text(f"{saved}\n").matches
+    said = [line.removesuffix("\r") for line in f"{HEAD}{rest}".rstrip().split("\n")]
+    for number, (line, due) in enumerate(zip_longest(said, account(matches[-1])), saved.count("\n") + 2):
+        if line != due:
+            right = clip(due or "nothing more", 60)
             raise BadLuck(f"line {number}: {clip(line or '')} should be {right}, by these rules and this seed")
+    return matches
 
 
 def _lines(draws: Sequence[tuple[Chances, str]]) -> Iterator[str]:

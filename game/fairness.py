@@ -171,9 +171,7 @@ def tally(question: Question, draws: Iterable[LuckDraw]) -> Tally:
     came, expected = [0] * size, [0.0] * size
     spread = [[0.0] * size for _ in range(size)]
     alike: dict[runs.Odds, int] = {}
-    count = 0
     for draw in draws:
-        count += 1
         came[places[draw.came]] += 1
         alike[draw.odds] = alike.get(draw.odds, 0) + 1
     for odds, times in alike.items():
@@ -185,7 +183,7 @@ def tally(question: Question, draws: Iterable[LuckDraw]) -> Tally:
             line, scale = spread[row], times * share
             for column, other in shares:
                 line[column] -= scale * other
-    return Tally(count, tuple(came), tuple(expected), tuple(map(tuple, spread)))
+    return Tally(sum(came), tuple(came), tuple(expected), tuple(map(tuple, spread)))
 
 
 def report(question: Question, games: Sequence[GameLuck], whose: Whose = "all") -> Report:

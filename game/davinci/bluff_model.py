@@ -156,7 +156,7 @@ def at_guess(view: View, count: int) -> View:
     """
     asked = view.asked[:count]
     opened = opened_by(asked)
-    held = _held(view, asked)
+    held = {one.seat: one.held for one in asked}  # a seat draws only on its own turn
     racks = tuple(
         tuple(
             slot._replace(
@@ -164,7 +164,7 @@ def at_guess(view: View, count: int) -> View:
                 value=slot.value if seat == view.seat or (seat, slot.order) in opened else None,
             )
             for slot in rack
-            if slot.order < held[seat]
+            if slot.order < held.get(seat, view.rules.opening)
         )
         for seat, rack in enumerate(view.racks)
     )
@@ -179,11 +179,3 @@ def opened_by(asked: tuple[Asked, ...]) -> set[tuple[Seat, int]]:
     """(seat, order) of every tile these guesses opened: guessed rightly, or paid for a miss."""
     opened = {(one.target, one.order) for one in asked if one.right}
     return opened | {(one.seat, one.cost) for one in asked if one.cost is not None}
-
-
-def _held(view: View, asked: tuple[Asked, ...]) -> list[int]:
-    """How many tiles each seat held after these guesses; a seat draws only on its own turn."""
-    held = [view.rules.opening] * view.rules.seats
-    for one in asked:
-        held[one.seat] = one.held
-    return held

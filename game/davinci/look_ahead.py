@@ -65,15 +65,12 @@ class Thought:
         known = self._seen.get(id(view))
         if known is not None:
             return known[1:]
-        more = self._still(view) if self.more else self.more
+        # slots do not move while one thinks, and count while they are hidden
+        more = {place: row for place, row in self.more.items() if view.racks[place[0]][place[1]].value is None}
         seats, puzzle = theory.puzzle_of(view, self.trust, more=more)
         chances = exact_inference.marginals(puzzle)[1]
         self._seen[id(view)] = (view, seats, chances)  # keeping the view keeps its id its own
         return seats, chances
-
-    def _still(self, view: View) -> theory.Weights:
-        """The further weights at slots that are still hidden (slots do not move while one thinks)."""
-        return {place: row for place, row in self.more.items() if view.racks[place[0]][place[1]].value is None}
 
     def stop(self, view: View) -> float:
         """The chance of winning if the turn ends like this."""
@@ -139,8 +136,8 @@ def bluff_guesses(view: View) -> list[Guess]:
             continue
         for other, rack in enumerate(view.racks):
             if other != seat:
-                places = [at for at, there in enumerate(rack) if _could_stand(rack, at, there, key)]
-                places = [at for at in places if value not in view.missed(other, at)]
+                places = [at for at, there in enumerate(rack)
+                          if _could_stand(rack, at, there, key) and value not in view.missed(other, at)]
                 if places:  # the middle of the possible places looks the least odd
                     found.append(GUESSES[other, places[len(places) // 2]][VALUES.index(value)])
     return found

@@ -88,8 +88,6 @@ def weights(
         for rack, row in scores.items()
     }
     mass = sum(total.values())
-    if mass <= 0:
-        return {}
     found: dict[tuple[Seat, int], dict[int, float]] = {}
     for at, row in enumerate(plain[0]):
         if not row:

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from itertools import accumulate
 
 from game.core import Seat
 from game.davinci import exact_inference
@@ -113,17 +114,10 @@ def puzzle_of(
 @lru_cache(maxsize=4096)
 def _bounds(held: tuple[int, ...]) -> tuple[list[int], list[int]]:
     """For each slot the keys of the nearest known numbers to its left and right."""
-    lows, highs, last = [], [24] * len(held), -1
-    for key in held:
-        lows.append(last)
-        if 0 <= key < 24:
-            last = key
-    last = 24
-    for at in range(len(held) - 1, -1, -1):
-        highs[at] = last
-        if 0 <= held[at] < 24:
-            last = held[at]
-    return lows, highs
+    # known numbers rise from left to right
+    lows = accumulate((key if key < 24 else -1 for key in held), max, initial=-1)
+    highs = accumulate((key if 0 <= key < 24 else 24 for key in reversed(held)), min, initial=24)
+    return list(lows)[:-1], list(highs)[-2::-1]
 
 
 def _weigh(
