@@ -31,7 +31,8 @@ LEAST_RATIO = 0.001
 
 
 class Profile(NamedTuple):
-    """What earlier games showed of a player; the player can see it and reset it to ``Profile()``."""
+    """What guesses showed of a player, those of earlier games or of one; the player can see the former and reset
+    them to ``Profile()``."""
 
     bluffs: float = 0.0
     honest: float = 0.0
@@ -71,22 +72,13 @@ class Profile(NamedTuple):
         return self if total <= MOST else Profile(self.bluffs * MOST / total, self.honest * MOST / total)
 
 
-class Findings(NamedTuple):
-    """A seat's guesses as far as they are settled."""
-
-    bluffs: int
-    honest: int
-    open: int
-    """Guesses not settled yet."""
-
-
-def findings(view: View, seat: Seat) -> Findings:
-    """Settle the guesses of a seat by what this view shows."""
+def findings(view: View, seat: Seat) -> Profile:
+    """The guesses of a seat in this game, as far as what this view shows settles them."""
     own = {slot.tile: slot.order for slot in view.racks[seat] if slot.value is not None}
     if seat == view.mover:
         own |= {slot.tile: slot.order for slot in view.unplaced if slot.value is not None}
     elsewhere = view.known_tiles - own.keys()
-    bluffs = honest = unsettled = 0
+    bluffs = honest = 0
     for one in view.asked:
         if one.seat != seat:
             continue
@@ -97,9 +89,7 @@ def findings(view: View, seat: Seat) -> Findings:
             honest += not bluff
         elif one.right or tile in elsewhere or view.result is not None:
             honest += 1
-        else:
-            unsettled += 1
-    return Findings(bluffs, honest, unsettled)
+    return Profile(bluffs, honest)
 
 
 def bluff_chance(view: View, seat: Seat, profile: Profile | None = None) -> float:

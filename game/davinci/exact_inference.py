@@ -60,24 +60,9 @@ class Puzzle(NamedTuple):
     """One a rack."""
 
 
-class NumberStep(NamedTuple):
-    """What one number may do."""
-
-    key: int
-    known: bool
-    """It is seen in a rack; otherwise it may lie in the pile as well."""
-    fills: list[tuple[int, float, list[Way]]]
-    """(32 * rack + slot, weight there, the ways that take it) for each slot it may fill."""
-
-
-class Sums(NamedTuple):
-    """The forward sums and the ways behind them, enough to go back or to draw racks."""
-
-    layers: list[Layer]
-    """Weights before each step, and after the last; states not met by then are left out."""
-    steps: list[NumberStep]
-    ends: list[int]
-    """Numbers of the states with every rack full."""
+NumberStep = tuple[int, bool, list[tuple[int, float, list[Way]]]]
+"""What one number may do: its key; whether it is seen in a rack, otherwise it may lie in the pile as well; for each
+slot it may fill (32 * rack + slot, weight there, the ways that take it)."""
 
 
 class _Arrivals(dict[int, list[tuple[int, float]]]):
@@ -139,8 +124,12 @@ class _Arrivals(dict[int, list[tuple[int, float]]]):
         return [(add + more, weight * v) for more, v in self[(at + 1) << _BITS | after]]
 
 
-def forward(puzzle: Puzzle) -> Sums:
-    """Sum the weights of all ways to fill the racks, tile by tile."""
+def forward(puzzle: Puzzle) -> tuple[list[Layer], list[NumberStep], list[int]]:
+    """Sum the weights of all ways to fill the racks, tile by tile; enough to go back or to draw racks.
+
+    Returns the weights before each step and after the last, without states not met by then; the steps; and the
+    numbers of the states with every rack full.
+    """
     columns: dict[int, list[tuple[int, float]]] = {key: [] for key in puzzle.unknown}
     for j, rack in enumerate(puzzle.racks):
         for i, held in enumerate(rack):
@@ -153,7 +142,7 @@ def forward(puzzle: Puzzle) -> Sums:
     free = set(puzzle.unknown)
     graph = _Graph(puzzle)
     now = graph.begin()
-    layers, steps = [now], []
+    layers, steps = [now], list[NumberStep]()
     for key in sorted(columns):
         known = key not in free
         if not columns[key]:
@@ -167,10 +156,10 @@ def forward(puzzle: Puzzle) -> Sums:
             graph.forget()
         graph.meet(now)
         layers.append(now)
-        steps.append(NumberStep(key, known, fills))
+        steps.append((key, known, fills))
     full = sum(len(rack) << 5 * j for j, rack in enumerate(puzzle.racks))
     ends = [number for number, state in enumerate(graph.states) if state >> _BITS == full and now[number]]
-    return Sums(layers, steps, ends)
+    return layers, steps, ends
 
 
 class _Graph:
@@ -318,11 +307,11 @@ def sampler(puzzle: Puzzle, rng: random.Random) -> Callable[[], list[list[int]]]
     def draw() -> list[list[int]]:
         racks = [list(rack) for rack in puzzle.racks]
         here = rng.choices(begin, chances)[0]
-        for step, options in zip(steps, choices, strict=True):
+        for (key, _, _), options in zip(steps, choices, strict=True):
             moves, values = options[here]
             place, here = moves[0] if len(moves) == 1 else rng.choices(moves, values)[0]
             if place != _PILE:
-                racks[place >> 5][place & 31] = step.key
+                racks[place >> 5][place & 31] = key
         for j, rack in enumerate(racks):  # the slots that no number filled were jumped over
             for i, held in enumerate(rack):
                 if held == HIDDEN:

@@ -10,7 +10,7 @@ guess; it is its luck alone.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from game.advice import Advice
@@ -21,7 +21,7 @@ from game.davinci.bluff_model import at_guess
 from game.davinci.coach import why_decision
 from game.davinci.judge import JUDGE, best
 from game.davinci.state import Asked, View
-from game.davinci.tiles import Tile, Value
+from game.davinci.tiles import Value
 from game.davinci.value import READ_AS
 
 WORTH_TELLING = 0.15
@@ -32,25 +32,13 @@ SURE = 1 - 1e-9
 whoever makes it may make any other guess afterwards."""
 
 
-class ReviewedGuess(NamedTuple):
-    """One guess of the player, looked at again."""
-
-    asked: int
-    """Which guess of the game, from 0."""
-    tile: Tile
-    right: bool
-    chance: float
-    """What it was worth when it was made."""
-    bluff: bool
-
-
 class Review(NamedTuple):
     """One player's game."""
 
-    guesses: tuple[ReviewedGuess, ...]
     expected: float
-    """Sum of the chances of honest guesses."""
+    """How many honest guesses were to be right: the sum of their chances."""
     right: int
+    """How many were."""
     notes: tuple[Advice, ...]
 
 
@@ -108,33 +96,34 @@ def whole_game(view: View, seat: Seat, numbers: Sequence[int]) -> Review:
     """
     if view.result is None:
         raise ValueError("a game is reviewed once it is over")
-    guesses = tuple(_reviewed(view, count) for count, one in enumerate(view.asked) if one.seat == seat)
-    honest = [one for one in guesses if not one.bluff]
-    expected = sum(one.chance for one in honest)
-    right = sum(one.right for one in honest)
-    notes = [*_luck(honest, expected, right)]
-    if len(honest) < len(guesses):
-        notes.append(Advice("davinci.review.bluffs", {"count": len(guesses) - len(honest)}))
+    own = [count for count, one in enumerate(view.asked) if one.seat == seat]
+    honest = {count: chance for count in own if (chance := honest_chance(view, count)) is not None}
+    expected = sum(honest.values())
+    right = sum(view.asked[count].right for count in honest)
+    notes = [_luck(honest.values(), expected, right)]
+    if len(honest) < len(own):
+        notes.append(Advice("davinci.review.bluffs", {"count": len(own) - len(honest)}))
     notes += _given_away(view, seat, numbers)
-    return Review(guesses, expected, right, tuple(notes))
+    return Review(expected, right, tuple(notes))
 
 
-def _reviewed(view: View, count: int) -> ReviewedGuess:
+def honest_chance(view: View, count: int) -> float | None:
+    """The chance that a guess was right, by what its seat saw then; None for a bluff."""
     one, past = view.asked[count], before_guess(view, count)
+    if one.tile in {held.tile for held in past.racks[one.seat]}:
+        return None
     at = past.slot_of(one.target, one.order)
     assert at is not None
-    chance = _chance(theory.posterior(past), Guess(one.target, at, one.value))
-    own = {held.tile for held in past.racks[one.seat]}
-    return ReviewedGuess(count, one.tile, one.right, chance, one.tile in own)
+    return _chance(theory.posterior(past), Guess(one.target, at, one.value))
 
 
-def _luck(honest: list[ReviewedGuess], expected: float, right: int) -> list[Advice]:
-    if not honest:
-        return [Advice("davinci.review.none", {})]
-    variance = sum(one.chance * (1 - one.chance) for one in honest)
+def _luck(chances: Collection[float], expected: float, right: int) -> Advice:
+    if not chances:
+        return Advice("davinci.review.none", {})
+    variance = sum(chance * (1 - chance) for chance in chances)
     away = right - expected
     word = "even" if abs(away) < max(0.5, 0.7 * variance**0.5) else "lucky" if away > 0 else "unlucky"
-    return [Advice(f"davinci.review.{word}", {"right": right, "expected": f"{expected:.1f}"})]
+    return Advice(f"davinci.review.{word}", {"right": right, "expected": f"{expected:.1f}"})
 
 
 def _given_away(view: View, seat: Seat, numbers: Sequence[int]) -> list[Advice]:

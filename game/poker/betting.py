@@ -48,17 +48,6 @@ class Round(NamedTuple):
     """Who bet or raised last, -1 if nobody did."""
 
 
-class Facing(NamedTuple):
-    """What a seat faces on its turn."""
-
-    call: int
-    """Chips it costs to stay, no more than the seat has."""
-    low: int
-    """The least it may bet or raise to, 0 if it may not."""
-    high: int
-    """The most it may bet or raise to."""
-
-
 def able(live: Sequence[bool], stacks: Sequence[int]) -> list[Seat]:
     """The seats that can still bet: not folded and not all-in."""
     return [seat for seat, alive in enumerate(live) if alive and stacks[seat] > 0]
@@ -85,20 +74,22 @@ def trim(now: Round, live: Sequence[bool], stacks: Sequence[int]) -> Round:
     return now if due is now.due else now._replace(due=due)
 
 
-def facing(now: Round, seat: Seat, live: Sequence[bool], stacks: Sequence[int], pot: int, limit: str) -> Facing:
-    """What the seat to act may do with its chips; `pot` is all chips paid in this hand."""
+def menu(
+    now: Round, seat: Seat, live: Sequence[bool], stacks: Sequence[int], pot: int, limit: str, may_bet: bool = True
+) -> tuple[Action, ...]:
+    """What the seat to act may do, in a fixed order; `pot` is all chips paid in this hand."""
     fixed = limit == "fixed"
-    call = owed(now, seat, live, stacks)
     mine, all_in = now.bets[seat], now.bets[seat] + stacks[seat]
+    first = (FOLD, CALL) if owed(now, seat, live, stacks) else (CHECK,)
     answerable = any(
         now.bets[other] + stacks[other] > now.level for other in able(live, stacks) if other != seat
     )
     capped = now.most and now.raises >= now.most
-    if not reopened(now, seat, fixed) or not answerable or all_in <= now.level or capped:
-        return Facing(call, 0, 0)
+    if not may_bet or not reopened(now, seat, fixed) or not answerable or all_in <= now.level or capped:
+        return first
     whole = full_raise(now, fixed)
     high = {"fixed": whole, "pot": max(whole, now.level + pot + now.level - mine), "no": all_in}[limit]
-    return Facing(call, min(whole, all_in), min(high, all_in))
+    return first + sized("raise" if now.level else "bet", min(whole, all_in), min(high, all_in))
 
 
 def reopened(now: Round, seat: Seat, fixed: bool) -> bool:
@@ -110,14 +101,6 @@ def reopened(now: Round, seat: Seat, fixed: bool) -> bool:
     if fixed:
         return 2 * more >= now.size
     return more >= now.size or now.base > acted  # a full bet that completes a short one adds less than its size
-
-
-def menu(now: Round, found: Facing, may_bet: bool = True) -> tuple[Action, ...]:
-    """The actions of the seat to act, in a fixed order."""
-    first = (FOLD, CALL) if found.call else (CHECK,)
-    if not found.low or not may_bet:
-        return first
-    return first + sized("raise" if now.level else "bet", found.low, found.high)
 
 
 def stay(now: Round, seat: Seat, chips: int) -> Round:

@@ -122,13 +122,7 @@ def menu(state: State) -> tuple[Action, ...]:
     if state.phase == "draw":
         return draws(state.rules.discards, hand.cards[seat])
     may_bet = hand.opened or may_open(state.rules, hand.street, hand.cards[seat])
-    return betting.menu(hand.round, facing(state, seat), may_bet)
-
-
-def facing(state: State, seat: Seat) -> betting.Facing:
-    """What the seat to act may do with its chips."""
-    hand = state.hand
-    return betting.facing(hand.round, seat, hand.live, state.stacks, sum(hand.paid), state.rules.limit)
+    return betting.menu(hand.round, seat, hand.live, state.stacks, sum(hand.paid), state.rules.limit, may_bet)
 
 
 def draws(discards: int, cards: tuple[int, ...]) -> tuple[Action, ...]:

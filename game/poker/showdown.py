@@ -40,15 +40,6 @@ class Count(NamedTuple):
     malformed: int
 
 
-class Deal(NamedTuple):
-    """One line judged."""
-
-    number: int
-    first: int
-    second: int
-    """The strengths of both hands."""
-
-
 def judge(lines: Iterable[str], wheel: bool = True, progress: TextIO | None = None, size: int = 0) -> Count:
     """Count who wins; how far a long input is read is written to `progress`, in percent if `size` is known.
 
@@ -104,14 +95,14 @@ def whole_lines(file: TextIO) -> Iterator[str]:
             yield line
 
 
-def deals(lines: Iterable[str]) -> Iterator[Deal]:
-    """Every well-formed line with the strengths of its hands."""
+def deals(lines: Iterable[str]) -> Iterator[tuple[int, int, int]]:
+    """The number of every well-formed line, and the strengths of its two hands."""
     for number, line in enumerate(lines, 1):
         try:
             cards = _ten(line)
         except ValueError:
             continue
-        yield Deal(number, hands.strength(*cards[:5]), hands.strength(*cards[5:]))
+        yield (number, hands.strength(*cards[:5]), hands.strength(*cards[5:]))
 
 
 def explain(line: str, number: int, wheel: bool = True) -> str:
@@ -143,18 +134,18 @@ def compare(lines: Iterable[str]) -> Iterator[str]:
     titles = {"points": "adding up points", "rank": "the nine ranks alone"}
     faults = {"reversed": "takes the worse for the better", "undecided": "sees no difference"}
     found = {method: Counter[str]() for method in simple.METHODS}
-    cases: dict[tuple[str, str], list[Deal]] = defaultdict(list)
+    cases: dict[tuple[str, str], list[tuple[int, int, int]]] = defaultdict(list)
     judged = 0
-    for deal in deals(lines):
+    for number, first, second in deals(lines):
         judged += 1
         for method, counts in found.items():
-            keys, wrong = simple.keys(method), simple.judge(method, deal.first, deal.second)
-            counts["first"] += keys[deal.first] > keys[deal.second]
+            keys, wrong = simple.keys(method), simple.judge(method, first, second)
+            counts["first"] += keys[first] > keys[second]
             counts["unfair"] += wrong.unfair
             counts[wrong.verdict] += 1
             kept = cases[method, wrong.verdict]
             if len(kept) < SHOWN_CASES:
-                kept.append(deal)
+                kept.append((number, first, second))
     for method, counts in found.items():
         yield (
             f"{titles[method]}: {counts['first']} wins for the first player; of {judged} deals "
@@ -162,9 +153,9 @@ def compare(lines: Iterable[str]) -> Iterator[str]:
             "player where the second gets all ties"
         )
         shown = [(deal, fault) for verdict, fault in faults.items() for deal in cases[method, verdict]]
-        for deal, fault in shown[:SHOWN_CASES]:
-            better, worse = max(deal.first, deal.second), min(deal.first, deal.second)
-            yield f"  line {deal.number}: {fault}: {words.describe(better)}; {words.describe(worse)}"
+        for (number, *strengths), fault in shown[:SHOWN_CASES]:
+            better, worse = words.describe(max(strengths)), words.describe(min(strengths))
+            yield f"  line {number}: {fault}: {better}; {worse}"
 
 
 def main(argv: Sequence[str]) -> int:

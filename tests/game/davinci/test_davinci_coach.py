@@ -10,7 +10,7 @@ from game.davinci import play as davinci
 from game.davinci.actions import GO
 from game.davinci.advice import KEYS
 from game.davinci.judge import JUDGE
-from game.davinci.review import review, whole_game
+from game.davinci.review import honest_chance, review, whole_game
 from game.davinci.rules import CORNERS, PRESETS, Rules
 from game.davinci.state import Asked
 from tests.sampling import divided
@@ -147,9 +147,13 @@ def test_review_adds_up():
     for seed in range(6):
         state = play(Rules(seats=2 + seed % 2), seed, sense=0.4)
         for seat in range(state.rules.seats):
-            told = whole_game(davinci.view(state, None), seat, range(len(state.asked)))
-            assert told.expected == pytest.approx(sum(one.chance for one in told.guesses if not one.bluff))
-            assert told.right == sum(one.right for one in told.guesses if not one.bluff)
+            view = davinci.view(state, None)
+            told = whole_game(view, seat, range(len(state.asked)))
+            chances = [(one.right, honest_chance(view, count)) for count, one in enumerate(view.asked)
+                       if one.seat == seat]
+            honest = [(right, chance) for right, chance in chances if chance is not None]
+            assert told.expected == pytest.approx(sum(chance for _, chance in honest))
+            assert told.right == sum(right for right, _ in honest)
 
 
 def test_review_looks_back_with_the_eyes_of_then():
@@ -162,8 +166,11 @@ def test_review_looks_back_with_the_eyes_of_then():
         if state.phase == "guess" and state.turn == 0:
             then.append(theory.posterior(view)[action.seat, action.slot].get(action.value, 0.0))
         state, _ = davinci.apply(state, action)
-    review = whole_game(davinci.view(state, 1), 0, range(len(state.asked)))
-    assert [one.chance for one in review.guesses] == pytest.approx(then)
+    own = [count for count, one in enumerate(state.asked) if one.seat == 0]
+    seen = [honest_chance(davinci.view(state, 1), count) for count in own]
+    assert [chance or 0.0 for chance in seen] == pytest.approx(then), "a bluff had no chance"
+    assert None in seen
+    assert any(seen)
 
 
 def test_whether_a_choice_was_good_is_the_judges_to_say_alone():

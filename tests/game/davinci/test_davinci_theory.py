@@ -178,13 +178,13 @@ def bluffed():
 def test_guesses_are_settled_honestly():
     """A guess counts once a tile shows the truth, and not before; each seat settles by what it sees."""
     state = bluffed()
-    assert findings(davinci.view(state, None), 1) == (0, 0, 2)
+    assert findings(davinci.view(state, None), 1) == (0, 0), "neither is settled"
     shown = state._replace(
         hands=(state.hands[0], tuple(held._replace(open=held.tile.value == 7) for held in state.hands[1]))
     )
-    assert findings(davinci.view(shown, None), 1) == (1, 0, 1)
+    assert findings(davinci.view(shown, None), 1) == (1, 0)
     over = shown._replace(turn=None, phase="over", result=((1, 0), "last-hidden"))
-    assert findings(davinci.view(over, None), 1).open == 0
+    assert findings(davinci.view(over, None), 1) == (1, 1), "nothing is left to be settled"
 
 
 def test_named_before_it_was_drawn_is_honest():
