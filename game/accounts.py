@@ -99,8 +99,8 @@ def read(value: Mapping[str, Any]) -> Account | None:
 
 def kept(store: Store, table: str) -> dict[str, Account]:
     """The sums of a table's judged games by `ResultRow.game`, whoever judged them."""
-    found = {game: read(value) for game, value in store.accounts(table).items()}
-    return {game: account for game, account in found.items() if account is not None}
+    found = store.accounts(table).items()
+    return {game: account for game, value in found if (account := read(value)) is not None}
 
 
 def of_match(store: Store, match: Match) -> Account | None:

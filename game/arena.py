@@ -369,10 +369,12 @@ def _read(task: Task, fields: list[Any]) -> tuple[range, Tally]:
         apart = Total(*map(_whole, difference))
         tally = Tally(len(block), _whole(turns), int(digest, 16), counted, accounted, apart)
     numbers = [block.start, tally.turns, *(place for winners, _ in tally.ends for place in winners)]
-    known = all(type(number) is int and number >= 0 for number in numbers) and tally.games > 0
-    known = known and all(place < len(task.levels) for winners, _ in tally.ends for place in winners)
-    known = known and sum(count for _, count in tally.ends) == tally.games
-    if not known or len(tally.accounts) != (len(task.levels) if task.ledgers else 0):
+    if not (
+        all(type(number) is int and number >= 0 for number in numbers)
+        and all(place < len(task.levels) for winners, _ in tally.ends for place in winners)
+        and sum(count for _, count in tally.ends) == tally.games > 0
+        and len(tally.accounts) == (len(task.levels) if task.ledgers else 0)
+    ):
         raise ValueError("no such games")
     return block, tally
 

@@ -328,13 +328,10 @@ class Disclosures:
         self.fresh: dict[str, int] = {}
         """What has grown and is not safe on disk."""
 
-    def of(self, commitment: str) -> int:
-        if commitment not in self._known:
-            self._known[commitment] = self._kept(commitment)
-        return self._known[commitment]
-
     def note(self, commitment: str, count: int) -> int:
         """Raise the number of a seed; returns it as it now is."""
-        if count > self.of(commitment):
+        if commitment not in self._known:
+            self._known[commitment] = self._kept(commitment)
+        if count > self._known[commitment]:
             self._known[commitment] = self.fresh[commitment] = count
         return self._known[commitment]

@@ -163,9 +163,7 @@ def _expect(good: bool, value: Any, right: str) -> Any:
     return value
 
 
-@functools.cache  # evaluating annotations costs more than all the rest of a save
-def _hints(kind: type[Rules]) -> dict[str, Any]:
-    return get_type_hints(kind)
+_hints = functools.cache(get_type_hints)  # evaluating annotations costs more than all the rest of a save
 
 
 def _default(field: dataclasses.Field[Any]) -> Any:
@@ -181,7 +179,8 @@ def write_game_id(rules: Rules, seed: bytes, player_text: str = "") -> str:
     own = f"+{base32(player_text.encode())}" if player_text else ""
     version = catalog.table(rules.table).version
     body = f"{rules.table}-{version}:{write_rules(rules)}/{base32(seed)}{own}"
-    return f"{body}/{_check(body)}"
+    check = base32(hashlib.sha256(body.encode()).digest())[:4]  # 20 bits: one typo in a million passes
+    return f"{body}/{check}"
 
 
 def read_game_id(text: str) -> GameID:
@@ -260,11 +259,6 @@ def _player_text(text: str) -> str:
         return unbase32(text).decode()
     except ValueError:
         raise BadGameID(f"the player's text in the game ID is damaged: {clip(text)}") from None
-
-
-def _check(body: str) -> str:
-    """20 bits: one typo in a million passes."""
-    return base32(hashlib.sha256(body.encode()).digest())[:4]
 
 
 # Error messages ------------------------------------------------------------------------------------------

@@ -452,9 +452,7 @@ def _played(station: Station, log: tuple[str, ...]) -> Match:
     return _match(replace(station, talismans=(), log=log, at=len(log), backs=(), costs=()))
 
 
-@functools.lru_cache(64)
-def _match(station: Station) -> Match:
-    return station.match()
+_match = functools.lru_cache(64)(Station.match)
 
 
 def logs(log: tuple[T, ...], backs: Sequence[Back[T]]) -> list[tuple[T, ...]]:

@@ -235,10 +235,6 @@ class Session:
         return None if self._leads_out else self.match.undo_refusal
 
     @property
-    def can_undo(self) -> bool:
-        return self.undo_refusal is None
-
-    @property
     def can_redo(self) -> bool:
         return self.match.can_redo or self.place + 1 < len(self._matches)
 

@@ -389,8 +389,7 @@ def _read_save(name: str, place: str, text: str, saved: float) -> NamedSave:
 
 def _read_row(key: str, place: int, value: str, text: str) -> Row:
     """A row of the board; raises ValueError or TypeError where it makes no sense."""
-    initials, day, *numbers, standing = json.loads(value)
-    score, lanterns, slips = numbers
+    initials, day, score, lanterns, slips, standing = json.loads(value)
     row = checked(Row(initials, date.fromisoformat(day), score, lanterns, slips, standing, text))
     if row.key != key:
         raise ValueError("the text is of another run")

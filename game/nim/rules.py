@@ -61,8 +61,8 @@ class Rules:
         if sum(heaps) > MOST_COINS:
             raise ValueError(f"heaps {heaps}: {sum(heaps)} coins in all, at most {MOST_COINS} fit on the table")
         if takes is not None:
-            known = isinstance(takes, tuple) and takes
-            if not known or not all(whole(coins) and 1 <= coins <= MOST_COINS for coins in takes):
+            if not (isinstance(takes, tuple) and takes
+                    and all(whole(coins) and 1 <= coins <= MOST_COINS for coins in takes)):
                 right = f"numbers from 1 to {MOST_COINS} such as (1, 2, 3), or None for any"
                 raise ValueError(f"takes {takes}: {right}")
             if list(takes) != sorted(set(takes)):

@@ -66,9 +66,8 @@ def sized(verb: str, low: int, high: int) -> tuple[Action, ...]:
     return tuple(_one_sized(verb, chips) for chips in range(low, high + 1))
 
 
-@cache
-def _one_sized(verb: str, chips: int) -> Action:
-    return Action(verb, chips)
+_one_sized = cache(Action)
+"""Returns the bet or raise of so many chips; each is made once."""
 
 
 def read(rules: Rules, text: str) -> Action:

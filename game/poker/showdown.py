@@ -139,11 +139,12 @@ def compare(lines: Iterable[str]) -> Iterator[str]:
     for number, first, second in deals(lines):
         judged += 1
         for method, counts in found.items():
-            keys, wrong = simple.keys(method), simple.judge(method, first, second)
+            keys, verdict = simple.keys(method), simple.judge(method, first, second)
             counts["first"] += keys[first] > keys[second]
-            counts["unfair"] += wrong.unfair
-            counts[wrong.verdict] += 1
-            kept = cases[method, wrong.verdict]
+            # a method without ties gives them to the second player
+            counts["unfair"] += verdict == "reversed" or (verdict == "undecided" and first > second)
+            counts[verdict] += 1
+            kept = cases[method, verdict]
             if len(kept) < SHOWN_CASES:
                 kept.append((number, first, second))
     for method, counts in found.items():
@@ -238,7 +239,8 @@ def _reason(one: int, other: int, wheel: bool) -> str:
     if not wheel:  # the names of the two hands say it all; their places are not strengths
         return "it is the better hand"
     decision = words.decide(one, other)
-    name, lesser = (f"{'' if kind in (2, 3, 7) else 'a '}{words.NAMES[kind]}" for kind in decision[1:3])
+    name, lesser = (f"{'' if kind in (2, 3, 7) else 'a '}{words.NAMES[kind]}"
+                    for kind in (decision.category, decision.loser))  # fmt: skip
     if decision.key == "category":
         return f"{name} beats {lesser}"
     better, worse = words.ENGLISH[decision.better], words.ENGLISH[decision.worse]

@@ -14,24 +14,16 @@ Refused: their code; only what they see of a hand matters here.
 from __future__ import annotations
 
 import functools
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from game.poker.hands import CLASSES, STEEL_WHEEL, WHEEL, category
 from game.poker.words import parts
 
 Verdict = Literal["right", "undecided", "reversed"]
+"""``undecided``: no difference seen though one hand is better; ``reversed``: the worse preferred."""
 POINTS = (0, 15_000, 30_000, 40_000, 45_000, 50_000, 55_000, 80_000, 95_000)
 """The sums of the nine categories; 30 is 15 + 15, 55 is 40 + 15, 95 is 45 + 50."""
 METHODS = ("points", "rank")
-
-
-class Wrong(NamedTuple):
-    """What a method makes of a deal."""
-
-    verdict: Verdict
-    """``undecided``: no difference seen though one hand is better; ``reversed``: the worse preferred."""
-    unfair: bool
-    """Whether chips would go to the wrong player: a method without ties gives them to the second."""
 
 
 def points_key(strength: int) -> tuple[int, int, int]:
@@ -43,9 +35,7 @@ def points_key(strength: int) -> tuple[int, int, int]:
     if strength in (WHEEL, STEEL_WHEEL):  # not a straight there, so high card or flush, ace on top
         return (POINTS[0 if strength == WHEEL else 5], 12, -1)
     kind, found = category(strength), parts(strength)
-    sees = {0: 1, 1: 2, 2: 2, 3: 2, 4: 1, 5: 1, 6: 2, 7: 2, 8: 1}[kind]
-    first, *rest = found[:sees]
-    return (POINTS[kind], first, rest[0] if rest else -1)
+    return (POINTS[kind], found[0], found[1] if kind in (1, 2, 3, 6, 7) else -1)
 
 
 @functools.cache
@@ -60,17 +50,16 @@ def keys(method: str) -> tuple[int, ...]:
     return tuple(order[key] for key in seen)
 
 
-def judge(method: str, first: int, second: int) -> Wrong:
+def judge(method: str, first: int, second: int) -> Verdict:
     """How the method does on two strengths.
 
     >>> judge("rank", 10, 5)
-    Wrong(verdict='undecided', unfair=True)
+    'undecided'
     """
     known = keys(method)
     one, other = known[first], known[second]
     if first == second:
-        return Wrong("right", False)
+        return "right"
     if one == other:
-        return Wrong("undecided", first > second)
-    right = (one > other) == (first > second)
-    return Wrong("right" if right else "reversed", not right)
+        return "undecided"
+    return "right" if (one > other) == (first > second) else "reversed"

@@ -413,7 +413,7 @@ def furniture(desk: Desk, rules: Do, pause: Do) -> list[Target]:
     found = [commitment.target(stage, session.match, desk.places.title)] if desk.shows_commitment else []
     words, listed = stage.words, list[Target]()
     for place, (act, icon, do, enabled) in enumerate((
-        ("undo", "undo", desk.undo, session.can_undo), ("redo", "redo", desk.redo, session.can_redo),
+        ("undo", "undo", desk.undo, session.undo_refusal is None), ("redo", "redo", desk.redo, session.can_redo),
         ("hint", "hint", desk.hint, session.person_acts), ("rules", "book", rules, True),
         ("pause", "menu", pause, True),
     )):

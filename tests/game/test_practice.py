@@ -216,11 +216,11 @@ def test_marks_that_could_not_be_written_wait(tmp_path: Path) -> None:
         store.disclosures.note("c", 5)
         store._write = lambda work: False  # type: ignore[method-assign]
         assert not store.keep_shown()
-        assert (store.disclosures.of("c"), store.disclosures.fresh) == (5, {"c": 5})
+        assert (store.disclosures.note("c", 0), store.disclosures.fresh) == (5, {"c": 5})
         del store._write
         assert store.keep_shown()
     with Store(tmp_path) as store:
-        assert store.disclosures.of("c") == 5
+        assert store.disclosures.note("c", 0) == 5
         assert store.disclosures.note("c", 3) == 5, "it only grows"
 
 
