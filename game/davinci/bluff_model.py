@@ -17,7 +17,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from game.core import Seat
-from game.davinci.state import Asked, View, misses_of
+from game.davinci.state import View, misses_of
 
 PRIOR = (0.5, 4.5)
 """Bluffs and honest guesses everybody is credited with at first."""
@@ -145,7 +145,8 @@ def at_guess(view: View, count: int) -> View:
     the guess number `count`; the last miss under an empty pile has been paid.)
     """
     asked = view.asked[:count]
-    opened = opened_by(asked)
+    opened = {(one.target, one.order) for one in asked if one.right}
+    opened |= {(one.seat, one.cost) for one in asked if one.cost is not None}
     held = {one.seat: one.held for one in asked}  # a seat draws only on its own turn
     racks = tuple(
         tuple(
@@ -163,9 +164,3 @@ def at_guess(view: View, count: int) -> View:
         racks=racks, asked=asked, misses=misses_of(asked), result=None, unplaced=(),
         number=last.turn if last else 1, mover=last.seat if last else view.first,
     )  # fmt: skip
-
-
-def opened_by(asked: tuple[Asked, ...]) -> set[tuple[Seat, int]]:
-    """(seat, order) of every tile these guesses opened: guessed rightly, or paid for a miss."""
-    opened = {(one.target, one.order) for one in asked if one.right}
-    return opened | {(one.seat, one.cost) for one in asked if one.cost is not None}

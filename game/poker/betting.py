@@ -98,9 +98,8 @@ def reopened(now: Round, seat: Seat, fixed: bool) -> bool:
     more = now.level - acted
     if acted < 0:
         return True
-    if fixed:
-        return 2 * more >= now.size
-    return more >= now.size or now.base > acted  # a full bet that completes a short one adds less than its size
+    # without a fixed limit, a full bet that completes a short one adds less than its size
+    return 2 * more >= now.size if fixed else more >= now.size or now.base > acted
 
 
 def stay(now: Round, seat: Seat, chips: int) -> Round:

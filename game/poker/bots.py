@@ -159,7 +159,9 @@ class Master:
     def __call__(self, view: View, rng: random.Random, /) -> Action:
         solved = is_solved(view)
         if len(view.actions) <= 1 or not (solved or is_holdem(view)):
-            return self._style(view)(view, rng)
+            several = view.rules.game == "draw" and sum(view.dealt_in) > 2
+            style = self.several_at_draw if several else self.elsewhere
+            return (self.without_limit if view.rules.limit == "no" else style)(view, rng)
         chances = solved_mix(view, self.table) if solved else holdem_mix(view)
         roll = rng.random()
         for chance, action in chances:
@@ -167,11 +169,6 @@ class Master:
             if roll < 0:
                 return action
         return max(chances, key=lambda option: option[0])[1]
-
-    def _style(self, view: View) -> Style:
-        if view.rules.limit == "no":
-            return self.without_limit
-        return self.several_at_draw if view.rules.game == "draw" and sum(view.dealt_in) > 2 else self.elsewhere
 
 
 def size_of(

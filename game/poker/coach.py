@@ -20,6 +20,8 @@ from game.poker.judge import JUDGE, share_of
 from game.poker.pots import Pot
 from game.poker.state import EMPTY, View
 
+BETS_FROM, RAISES_FROM = 1.15, 1.6
+"""How many times an equal share of the pot a hand wins with which the coach bets where nobody has, or raises."""
 USUAL_BET = Fraction(2, 3)
 """The share of the pot that the coach bets or raises by where the size is free."""
 
@@ -66,11 +68,6 @@ def outs(view: View) -> Advice | None:
     return Advice("poker.outs", {"count": len(found), "percent": percent, "cards": cards.text(found)})
 
 
-def raises_from(view: View) -> float:
-    """The share of the pot from which the coach bets (at no price) or raises, against so many opponents."""
-    return (1.6 if theory.to_call(view) else 1.15) / (1 + len(theory.opponents(view)))
-
-
 def best_action(view: View) -> Action:
     """What the coach would do: what share and odds say, unless the judge says that it costs something."""
     choice, worth = _by_share(view), JUDGE.values(view)
@@ -91,7 +88,7 @@ def _by_share(view: View) -> Action:
     share = share_of(view, True).share
     sizes = [action for action in view.actions if action.verb in ("bet", "raise")]
     call = theory.to_call(view)
-    if sizes and share > raises_from(view):
+    if sizes and share > (RAISES_FROM if call else BETS_FROM) / (1 + len(theory.opponents(view))):
         return theory.by_pot(view, sizes, USUAL_BET)
     if not call:
         return CHECK

@@ -121,7 +121,8 @@ def menu(state: State) -> tuple[Action, ...]:
         return (act.DEAL,)
     if state.phase == "draw":
         return draws(state.rules.discards, hand.cards[seat])
-    may_bet = hand.opened or may_open(state.rules, hand.street, hand.cards[seat])
+    free = not state.rules.openers or hand.opened or hand.street > 0
+    may_bet = free or hands.strength(*hand.cards[seat]) >= JACKS
     return betting.menu(hand.round, seat, hand.live, state.stacks, sum(hand.paid), state.rules.limit, may_bet)
 
 
@@ -137,11 +138,6 @@ def draws(discards: int, cards: tuple[int, ...]) -> tuple[Action, ...]:
 @cache
 def _draws_of_any(most: int) -> tuple[Action, ...]:
     return tuple(action for action in DRAWS if action.amount.bit_count() <= most)
-
-
-def may_open(rules: Rules, street: int, cards: tuple[int, ...]) -> bool:
-    """Whether a seat with these cards may make the first bet of the hand."""
-    return not rules.openers or street > 0 or hands.strength(*cards) >= JACKS
 
 
 def clockwise(seats: int, after: Seat) -> list[Seat]:
