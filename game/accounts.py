@@ -142,7 +142,6 @@ class Play(NamedTuple):
     """The mean of a game, in the judge's unit."""
     cost: float
     """The mean of a game; never above 0."""
-    decisions: int
     rate: float
     """The cost of a decision, 0 or above."""
     low: float
@@ -154,13 +153,12 @@ def play(table: str, rows: Sequence[ResultRow], known: Mapping[str, Account]) ->
     """The `LATEST` of these games that the judge of today has judged, together; None if there is none."""
     judged = [(row, known[row.game]) for row in list(rows)[-LATEST:] if row.game in known]
     found = [account for row, account in judged if current(table, account) and account.seat in people(row)]
-    decisions = sum(account.decisions for account in found)
-    if not found or not decisions:
+    if not any(account.decisions for account in found):
         return None
     count = len(found)
     mean, low, high = rate([(-account.cost, account.decisions) for account in found])
     luck, cost = (sum(numbers) / count for numbers in zip(*((one.luck, one.cost) for one in found), strict=True))
-    return Play(count, luck, cost, decisions, mean, low, high)
+    return Play(count, luck, cost, mean, low, high)
 
 
 def rate(games: Sequence[tuple[float, float]]) -> tuple[float, float, float]:

@@ -37,8 +37,6 @@ class Rung(NamedTuple):
     """From the bottom up; -1 for coin counts below the first row (0 coins, where the last one loses)."""
     wins: bool
     """Whether the player to move wins."""
-    targets: tuple[int, ...]
-    """What every legal take leaves, most coins first."""
     arrows: tuple[int, ...]
     """What every winning take leaves."""
 
@@ -62,9 +60,8 @@ def ladder(coins: int, takes: Takes = CLASSIC, misere: bool = True) -> Ladder:
     rungs = []
     for left in range(coins + 1):
         row, column = divmod(left - shift, columns)
-        targets = tuple(left - take for _, take in legal((left,), takes))
         arrows = tuple(left - take for _, take in winning((left,), takes, misere))
-        rungs.append(Rung(left, column, row, not lost((left,), takes, misere), targets, arrows))
+        rungs.append(Rung(left, column, row, not lost((left,), takes, misere), arrows))
     return Ladder(columns, tuple(rungs))
 
 
@@ -84,8 +81,6 @@ class TreeNode(NamedTuple):
     """Whether the move that leads here wins for the one who makes it."""
     hidden: int
     """Nodes folded away below it; 0 when it is open or a leaf."""
-    played: bool
-    """Whether the game being looked at came through here."""
 
 
 class Tree(NamedTuple):
@@ -110,23 +105,17 @@ class _Sketch(NamedTuple):
 
 
 def tree(
-    heaps: Heaps,
-    takes: Takes = CLASSIC,
-    misere: bool = True,
-    unfold: Collection[Path] | None = None,
-    played: Path = (),
+    heaps: Heaps, takes: Takes = CLASSIC, misere: bool = True, unfold: Collection[Path] | None = None
 ) -> Tree:
     """The decision tree below `heaps` with a place for each node.
 
     Without `unfold`, small trees are shown whole (see FULL_TREE) and large ones as the root with its
-    children. With it, exactly the nodes on the way to those paths and at their ends are open. The
-    moves `played` from the root are always open and marked.
+    children. With it, exactly the nodes on the way to those paths and at their ends are open.
     """
     total = tree_nodes(heaps, takes)
     opened: set[Path] | None = None
     if unfold is not None or total > FULL_TREE:
         opened = {path[:size] for path in (*(unfold or ()), ()) for size in range(len(path) + 1)}
-        opened |= {played[:size] for size in range(len(played))}
 
     def shown(path: Path, here: Heaps) -> tuple[Take, ...]:
         return legal(here, takes) if opened is None or path in opened else ()
@@ -140,9 +129,8 @@ def tree(
         index = len(nodes)
         hidden = 0 if drawn.children else tree_nodes(here, takes) - 1
         wins = not lost(here, takes, misere)
-        on_path = path == played[: len(path)]
         good = parent >= 0 and not wins
-        nodes.append(TreeNode(path, here, parent, x, len(path), wins, good, hidden, on_path))
+        nodes.append(TreeNode(path, here, parent, x, len(path), wins, good, hidden))
         for move, child, offset in zip(shown(path, here), drawn.children, drawn.offsets, strict=True):
             place((*path, move), after(here, move), child, x + offset, index)
 
