@@ -28,6 +28,7 @@ secrets they do not, for an undo may lead back into them. Games for practice and
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
@@ -164,17 +165,13 @@ def chosen(draws: Iterable[LuckDraw], whose: Whose, people: frozenset[Seat]) -> 
     )  # fmt: skip
 
 
-def tally(question: Question, draws: Iterable[LuckDraw]) -> Tally:
+def tally(question: Question, draws: Sequence[LuckDraw]) -> Tally:
     """Observed, expected and variance of some draws; draws with the same odds are reckoned together."""
     places = {kind: place for place, kind in enumerate(question.kinds)}
     size = len(places)
-    came, expected = [0] * size, [0.0] * size
-    spread = [[0.0] * size for _ in range(size)]
-    alike: dict[runs.Odds, int] = {}
-    for draw in draws:
-        came[places[draw.came]] += 1
-        alike[draw.odds] = alike.get(draw.odds, 0) + 1
-    for odds, times in alike.items():
+    expected, spread = [0.0] * size, [[0.0] * size for _ in range(size)]
+    came = Counter(draw.came for draw in draws)
+    for odds, times in Counter(draw.odds for draw in draws).items():
         total = sum(weight for _, weight in odds)
         shares = [(places[kind], weight / total) for kind, weight in odds]
         for row, share in shares:
@@ -183,7 +180,8 @@ def tally(question: Question, draws: Iterable[LuckDraw]) -> Tally:
             line, scale = spread[row], times * share
             for column, other in shares:
                 line[column] -= scale * other
-    return Tally(sum(came), tuple(came), tuple(expected), tuple(map(tuple, spread)))
+    counts = tuple(came[kind] for kind in question.kinds)
+    return Tally(len(draws), counts, tuple(expected), tuple(map(tuple, spread)))
 
 
 def report(question: Question, games: Sequence[GameLuck], whose: Whose = "all") -> Report:

@@ -82,8 +82,7 @@ def opponents(view: View) -> list[Seat]:
 def kind(view: View, seat: Seat) -> Kind:
     """What the seat's public acts of this hand suggest it holds."""
     acts = [past.verb for past in view.past if past.seat == seat and past.street == 0]
-    raised = sum(verb == "raise" for verb in acts)
-    return view.drawn[seat], 2 if raised else 1 if "bet" in acts or "call" in acts else 0
+    return view.drawn[seat], 2 if "raise" in acts else 1 if "bet" in acts or "call" in acts else 0
 
 
 def has_bet(view: View, seat: Seat, street: int = 0) -> int:

@@ -39,14 +39,14 @@ def dealt(rng: random.Random, cards: int, stop: Callable[[str], bool] = lambda c
 
 def beyond(rng: random.Random, hands: int, dealer: Dealer) -> float:
     """What the page says of one table: the chance that fair luck strays at least so far."""
-    whole = fairness.tally(DECKS, (draw for _ in range(hands) for draw in dealer(rng)))
+    whole = fairness.tally(DECKS, [draw for _ in range(hands) for draw in dealer(rng)])
     gap = [came - due for came, due in zip(whole.came, whole.expected, strict=True)]
     return tail(*distance(gap, whole.spread))
 
 
 def pearson(rng: random.Random, hands: int, dealer: Dealer) -> float:
     """What would be said by taking a quarter of the cards as due for each suit, as if each were put back."""
-    counts = fairness.tally(DECKS, (draw for _ in range(hands) for draw in dealer(rng))).came
+    counts = fairness.tally(DECKS, [draw for _ in range(hands) for draw in dealer(rng)]).came
     due = sum(counts) / 4
     return tail(sum((count - due) ** 2 / due for count in counts), 3)
 
