@@ -80,12 +80,10 @@ class DataFile:
             return self._copy(), False
 
     def _open_own(self) -> sqlite3.Connection:
-        missing = log_fault(self.path)
-        if missing:  # before SQLite sees it: it would throw away what it cannot read
+        if missing := log_fault(self.path):  # before SQLite sees it: it would throw away what it cannot read
             kept = self._copy_aside()
             self._say(f"{self.path}-wal {missing}; the last moves may be missing; it is kept as {kept.name}-wal")
-        fault = _fault(self.path)
-        if fault:
+        if fault := _fault(self.path):
             kept = self._set_aside()
             self._say(f"{self.path} {fault}; it is kept as {kept.name}, and a new one was made")
         new = not self.path.exists()

@@ -78,18 +78,10 @@ def findings(view: View, seat: Seat) -> Profile:
     if seat == view.mover:
         own |= {slot.tile: slot.order for slot in view.unplaced if slot.value is not None}
     elsewhere = view.known_tiles - own.keys()
-    bluffs = honest = 0
-    for one in view.asked:
-        if one.seat != seat:
-            continue
-        tile = one.tile
-        if tile in own:
-            bluff = own[tile] < one.held
-            bluffs += bluff
-            honest += not bluff
-        elif one.right or tile in elsewhere or view.result is not None:
-            honest += 1
-    return Profile(bluffs, honest)
+    over, asked = view.result is not None, [one for one in view.asked if one.seat == seat]
+    settled = [one for one in asked if one.right or over or one.tile in own or one.tile in elsewhere]
+    bluffs = sum(one.tile in own and own[one.tile] < one.held for one in settled)
+    return Profile(bluffs, len(settled) - bluffs)
 
 
 def bluff_chance(view: View, seat: Seat, profile: Profile | None = None) -> float:

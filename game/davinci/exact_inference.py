@@ -90,8 +90,7 @@ class _Arrivals(dict[int, list[tuple[int, float]]]):
             elif self.rack[at] == HIDDEN and flags != 1 + 2 * self.kinds:
                 slot = self.weights[at]
                 for joker in (BLACK_JOKER, WHITE_JOKER):
-                    weight = slot.get(joker)
-                    if weight:
+                    if weight := slot.get(joker):
                         ways += self._jump(at, flags, joker, weight)
         self[local] = ways
         return ways

@@ -35,8 +35,7 @@ class Level:
     def __call__(self, view: View, rng: random.Random, /) -> Take:
         """One of `view.actions`; ValueError if there is none to choose from."""
         actions: tuple[Take, ...] = choices(view)
-        slips = self.sure_slips(view)
-        if slips:
+        if slips := self.sure_slips(view):
             return rng.choice(slips)
         if rng.random() < self.slips_below:
             return rng.choice(actions)
@@ -59,8 +58,7 @@ class Level:
 
     def odds(self, view: View) -> dict[Take, Fraction]:
         """The exact chance of each legal move, so that levels can be compared without sampling."""
-        slips = self.sure_slips(view)
-        if slips:
+        if slips := self.sure_slips(view):
             return {action: Fraction(action in slips, len(slips)) for action in view.actions}
         good = best(view)
         slip = self.error / len(view.actions)

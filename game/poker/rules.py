@@ -143,12 +143,8 @@ class Rules:
         >>> Rules(rise=10).stakes(10), Rules(rise=10).stakes(11)
         ((1, 2), (2, 4))
         """
-        times = 1
-        if self.rise:
-            for _ in range((number - 1) // self.rise):
-                if self.bet * times * 2 > 10_000:
-                    break
-                times *= 2
+        most = (10_000 // self.bet).bit_length() - 1
+        times = 2 ** min(max(0, number - 1) // self.rise, most) if self.rise else 1
         return self.ante * times, self.bet * times
 
 
