@@ -116,9 +116,10 @@ class Thought:
             Choice(guess, p, self.worth(self.view, guess, p, self.depth))
             for p, guess in self.likeliest(self.view, self.width)
         ]
-        for guess in bluff_guesses(self.view)[:bluffs]:
-            value = self.stop(paid(answered(self.view, guess, False)))
-            found.append(Choice(guess, 0.0, value, bluff=True))
+        found += [
+            Choice(guess, 0.0, self.stop(paid(answered(self.view, guess, False))), bluff=True)
+            for guess in bluff_guesses(self.view)[:bluffs]
+        ]
         return sorted(found, key=lambda choice: -choice.value)
 
 

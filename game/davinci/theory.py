@@ -21,7 +21,7 @@ from game.davinci import exact_inference
 from game.davinci.placement import RackShape, prior
 from game.davinci.rules import Rules
 from game.davinci.state import Asked, Slot, View
-from game.davinci.tiles import TILES, Value
+from game.davinci.tiles import COLOURS, TILES, Value
 
 Chances = dict[tuple[Seat, int], dict[Value, float]]
 """By seat and slot: the chance of each possible value; impossible values are left out."""
@@ -169,10 +169,8 @@ def _unsorted(view: View) -> Chances:
     """Before the racks stand sorted, every tile of a colour not seen is as likely at each of its backs."""
     seen = view.known_tiles
     jokers = view.rules.jokers and view.rules.opening_jokers
-    left: dict[str, list[Value]] = {"b": [], "w": []}
-    for tile in TILES:
-        if tile not in seen and (jokers or tile.key < 24):
-            left[tile.colour].append(tile.value)
+    unseen = [tile for tile in TILES if tile not in seen and (jokers or tile.key < 24)]
+    left = {colour: [tile.value for tile in unseen if tile.colour == colour] for colour in COLOURS}
     return {
         (seat, at): dict.fromkeys(left[slot.colour], 1 / len(left[slot.colour]))
         for seat, rack in enumerate(view.racks)

@@ -51,21 +51,12 @@ class Exposure(NamedTuple):
 def exposure(view: View, seat: Seat, unplaced: bool = True) -> Exposure:
     """How well others can know the hidden tiles of the view's own seat."""
     known = theory.public(view, seat, READ_AS)
-    true: list[float] = []
-    best: list[float] = []
-    hit = False
-    top = 0.0
-    for at, slot in enumerate(view.racks[seat]):
-        if slot.open:
-            continue
-        assert slot.value is not None
-        options = known.get(at, {})
-        mine = options.get(slot.value, 0.0)
-        most = max(options.values(), default=0.0)
-        true.append(mine)
-        best.append(most)
-        if most > top:
-            top, hit = most, mine == most
+    hidden = [(slot.value, known.get(at, {})) for at, slot in enumerate(view.racks[seat])
+              if slot.value is not None and not slot.open]  # fmt: skip
+    true = [options.get(value, 0.0) for value, options in hidden]
+    best = [max(options.values(), default=0.0) for _, options in hidden]
+    top = max(best, default=0.0)
+    hit = top > 0 and true[best.index(top)] == top
     if unplaced and view.unplaced and seat == view.mover and not view.unplaced[0].open:
         true.append(0.1)  # in hand and not in the rack yet: hardly known
         best.append(0.2)

@@ -420,14 +420,12 @@ def show(state: State) -> Applied:
         if shows:
             shown |= sum([1 << card for card in hand.cards[seat]])
     stacks = list(state.stacks)
-    won = []
-    for place in reversed(range(len(found))):
-        pot = pots.split(found[place], strengths, live)
-        won.append(pot)
+    won = tuple([pots.split(pot, strengths, live) for pot in found])
+    for place, pot in reversed(list(enumerate(won))):
         for seat, chips in pot.shares:
             stacks[seat] += chips
             events.append(act.PotWon(place, seat, chips))
-    hand = hand._replace(open=shown, pots=tuple(reversed(won)), paid=(0,) * rules.seats, round=idle(rules.seats))
+    hand = hand._replace(open=shown, pots=won, paid=(0,) * rules.seats, round=idle(rules.seats))
     return end_hand(state._replace(stacks=tuple(stacks), hand=hand), tuple(events))
 
 
