@@ -210,12 +210,12 @@ def longest_run(question: Question, games: Iterable[GameLuck], whose: Whose = "a
     if not question.runs:
         return None
     dealt = question.runs == "dealt"
-    series: list[tuple[tuple[int, ...], tuple[LuckDraw, ...]]] = []
-    for game in games:
-        draws = game.draws[question.name]
-        for whole in _packs(draws) if dealt else [draws]:
-            if theirs := chosen(whole, whose, game.people):
-                series.append((_pack(whole[0]) if dealt else (), theirs))
+    series = [
+        (_pack(whole[0]) if dealt else (), theirs)
+        for game in games
+        for whole in (_packs(game.draws[question.name]) if dealt else [game.draws[question.name]])
+        if (theirs := chosen(whole, whose, game.people))
+    ]
     kind, length = max((runs.longest(draw.came for draw in draws) for _, draws in series), key=lambda run: run[1],
                        default=(None, 0))  # fmt: skip
     if length < 2:

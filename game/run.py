@@ -577,18 +577,14 @@ def standouts(run: Run) -> tuple[tuple[Standout, ...], tuple[Standout, ...]]:
 
     Only what stands in the log that was played on counts, so that it can be watched.
     """
-    best, dearest = list[Standout](), list[Standout]()
-    for station in run.past:
-        for choice, cost in zip(station.choices, station.costs, strict=True):
-            before = len(choice.before)
-            if choice.before != station.log[:before] or choice.action != station.log[before]:
-                continue
-            if cost.tenths >= REAL:
-                dearest.append(Standout(station.number, before, cost.tenths, 0))
-            elif cost.real and cost.tenths <= NEAR:
-                best.append(Standout(station.number, before, cost.tenths, 0))
-    dearest.sort(key=lambda one: -one.tenths)
-    return tuple(best), tuple(dearest)
+    told = [
+        (Standout(station.number, len(choice.before), cost.tenths, 0), cost.real)
+        for station in run.past
+        for choice, cost in zip(station.choices, station.costs, strict=True)
+        if (*choice.before, choice.action) == station.log[: len(choice.before) + 1]
+    ]
+    best = tuple(one for one, real in told if real and one.tenths <= NEAR)
+    return best, tuple(sorted((one for one, _ in told if one.tenths >= REAL), key=lambda one: -one.tenths))
 
 
 def lead(station: Station, before: int) -> int:

@@ -123,8 +123,7 @@ def meter(view: View, seat: Seat, profile: Profile | None = None) -> tuple[tuple
     """
     points = [(0, reliability(view._replace(asked=()), seat, profile))]
     for count in range(1, len(view.asked) + 1):
-        past = at_guess(view, count)
-        here = reliability(past, seat, profile)
+        here = reliability(at_guess(view, count), seat, profile)
         if here != points[-1][1]:
             points.append((count, here))
     return tuple(points)

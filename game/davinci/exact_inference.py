@@ -18,6 +18,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
+from itertools import accumulate
 from typing import NamedTuple
 
 BLACK_JOKER, WHITE_JOKER = 24, 25
@@ -227,11 +228,8 @@ class _Graph:
 
 
 def _arrivals(puzzle: Puzzle) -> list[_Arrivals]:
-    firsts, kinds = [], 1
-    for pairing in puzzle.pairings:
-        firsts.append(kinds - 1)
-        kinds += len(pairing.ratios) - 1
-    return [_Arrivals(puzzle, j, first, kinds) for j, first in enumerate(firsts)]
+    *firsts, kinds = accumulate((len(pairing.ratios) - 1 for pairing in puzzle.pairings), initial=1)
+    return [_Arrivals(puzzle, j, first - 1, kinds) for j, first in enumerate(firsts)]
 
 
 def marginals(puzzle: Puzzle) -> tuple[float, Marginals]:

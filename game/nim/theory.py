@@ -166,10 +166,8 @@ def last_move_odds(heaps: Heaps, takes: Takes, misere: bool, seats: int) -> tupl
     """
     if list(heaps) != sorted(heaps):
         return last_move_odds(tuple(sorted(heaps)), takes, misere, seats)
-    options: list[tuple[Fraction, ...]] = []
-    for move in legal(heaps, takes):
-        then = last_move_odds(after(heaps, move), takes, misere, seats)
-        options.append((then[-1], *then[:-1]))
+    following = (last_move_odds(after(heaps, move), takes, misere, seats) for move in legal(heaps, takes))
+    options = [(then[-1], *then[:-1]) for then in following]
     if not options:
         return (*(Fraction(0),) * (seats - 1), Fraction(1))
     mine = [option[0] for option in options]
