@@ -128,15 +128,17 @@ def luck_of(text: str) -> GameLuck:
     """All the luck of a kept game; raises `game.match.BadSave`, `BadLuck` if it is not the sealed seed's."""
     match = Match.from_text(text)
     people = frozenset(match.persons)
-    found: dict[str, tuple[LuckDraw, ...]] = {}
-    tallies: dict[tuple[str, Whose], Tally] = {}
+    questions = catalog.table(match.table).questions
     events = [step.events for step in match.steps if step.seat == LUCK]
     drawn = [(*draw, brought) for draw, brought in zip(match.draws(), events, strict=True)]
-    for question in catalog.table(match.table).questions:
-        draws = tuple(draw for one in drawn if (draw := _draw(question, *one)) is not None)
-        found[question.name] = draws
-        for whose in WHOSE:
-            tallies[question.name, whose] = tally(question, chosen(draws, whose, people))
+    found = {
+        question.name: tuple(draw for one in drawn if (draw := _draw(question, *one)) is not None)
+        for question in questions
+    }
+    tallies = {
+        (question.name, whose): tally(question, chosen(found[question.name], whose, people))
+        for question in questions for whose in WHOSE
+    }  # fmt: skip
     return GameLuck(match.commitment, people, found, tallies)
 
 

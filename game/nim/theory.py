@@ -150,11 +150,9 @@ def best_defence(heaps: Heaps, takes: Takes, misere: bool) -> Take:
 
 def safety(heaps: Heaps, takes: Takes, misere: bool, seats: int) -> dict[Take, Fraction]:
     """Each take with the mover's chance of the better score after it, by `last_move_odds`."""
-    found = {}
-    for move in legal(heaps, takes):
-        mine = last_move_odds(after(heaps, move), takes, misere, seats)[-1]
-        found[move] = 1 - mine if misere else mine
-    return found
+    moves = legal(heaps, takes)
+    last = {move: last_move_odds(after(heaps, move), takes, misere, seats)[-1] for move in moves}
+    return {move: 1 - mine if misere else mine for move, mine in last.items()}
 
 
 @lru_cache(maxsize=1 << 15)
