@@ -26,8 +26,8 @@ def learnt(seed: int, rounds: int = ROUNDS) -> Course:
 
 
 def test_three_heaps_are_soon_ahead_of_seven() -> None:
-    """The beginning of the lesson: with three heaps twice as many takes are right as at first, with seven about as
-    many as by chance."""
+    """The beginning of the lesson: with three heaps nearly twice as many takes are right as at first, with seven
+    about as many as by chance."""
     course = learnt(1, ROUNDS // 6)
     three, seven = course.shares[-1]
     assert three >= 1.8 * course.shares[0][0]
