@@ -19,9 +19,8 @@ from scenes.engine.speak.words import Said
 from scenes.engine.stage import About, Answer, Pop, Push, Stage
 from scenes.engine.ui import page_header
 from scenes.engine.ui import widgets as ui
+from scenes.engine.ui.page_header import HEADING
 from scenes.engine.ui.widgets import Focus, Target
-
-HEADING = 30.0
 
 
 class FocusScene(abc.ABC):
@@ -189,16 +188,20 @@ class FocusScene(abc.ABC):
         ui.draw_counts(canvas, targets, self.focus)
 
     def heading(self, canvas: Canvas, title: Said, area: pygame.FRect, targets: Sequence[Target] | None = None, *,
-                paper: bool = False) -> float:
-        """A title in the panel's head with a thin line under it; the content starts at `below_heading`."""
-        room = pygame.FRect(area.x + 30, area.y + 14, area.w - 60, canvas.line_height(HEADING, "serif"))
-        text, size = canvas.fitting(title, HEADING, room, face="serif", bold=True)
-        ink = canvas.text(text, area.centerx, area.y + 14, size=size, colour=RED_INK if paper else GOLD,
+                paper: bool = False, above: float = 0.0) -> float:
+        """A title in the panel's head with a thin line under it; the content starts at `below_heading`.
+
+        `above` is the height of the line over the title in which the way here and the keys stand; without one they
+        stand beside it.
+        """
+        text, size = page_header.fitted(canvas, title, area)
+        ink = canvas.text(text, area.centerx, area.y + 14 + above, size=size, colour=RED_INK if paper else GOLD,
                           face="serif", anchor="midtop", bold=True)
         targets = self.targets() if targets is None else targets
         names = page_header.path(self.stage, self)
-        page_header.draw(canvas, self.stage, names, area, ink, targets, paper=paper)
-        y = self.below_heading(area) - 12
+        between = pygame.FRect(area.centerx, area.y + 12, 1, above) if above else ink
+        page_header.draw(canvas, self.stage, names, area, between, targets, paper=paper)
+        y = self.below_heading(area) - 12 + above
         if not paper:
             canvas.line((area.x + 60, y), (area.right - 60, y), (140, 115, 71), 1.5)
         return y + 12

@@ -10,6 +10,7 @@ from __future__ import annotations
 import abc
 import math
 from collections.abc import Sequence
+from functools import partial
 
 import pygame
 
@@ -17,7 +18,7 @@ from scenes.engine.draw.canvas import Canvas
 from scenes.engine.input.controls import Act
 from scenes.engine.speak.words import Said
 from scenes.engine.stage import Answer, Stage
-from scenes.engine.ui import page_layout
+from scenes.engine.ui import page_header, page_layout
 from scenes.engine.ui.focus_scene import FocusScene
 from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.page_layout import Contents, Laid, Style
@@ -97,7 +98,8 @@ class Page(FocusScene):
 
     def laid(self) -> Laid:
         """The page at the present text size, with what has the focus in sight."""
-        contents = Contents(self.title(), self.tabs(), self.head, self.body, self.buttons(), self.scroll)
+        contents = Contents(self.title(), self.tabs(), self.head, self.body, self.buttons(), self.scroll,
+                            partial(page_header.line_above, self.stage, self))
         return page_layout.laid(self.stage.canvas, self.stage.words, self.style, contents, self.first, self.focus)
 
     def targets(self) -> Sequence[Target]:
@@ -139,7 +141,8 @@ class Page(FocusScene):
         canvas.shade(style.shade)
         canvas.panel("panel_light" if style.paper else "panel", page.panel)
         if page.contents.title is not None:
-            self.heading(canvas, page.contents.title, page.panel, page.targets, paper=style.paper)
+            self.heading(canvas, page.contents.title, page.panel, page.targets, paper=style.paper,
+                         above=page.contents.above(page.contents.title, page.panel))
         page_layout.draw(canvas, page)
         self.draw_targets(canvas, page.targets)
         self.draw_over(canvas, page)

@@ -1,7 +1,8 @@
 """At the head of every page: the way that led here on the left, the keys that work on every page on the right.
 
-Both stand in what room the title leaves. In large letters the way loses its beginning first, then some
-of the keys: what a page is called stands in its title, and all keys on the page of keys.
+Both stand in what room the title leaves, or in a line above it where that is too little. In large letters the way
+loses its beginning, and some keys stay away: what a page is called stands in its title, and all keys on the page of
+keys.
 """
 
 from __future__ import annotations
@@ -13,14 +14,15 @@ import pygame
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD, INK, MUTED, PAPER
 from scenes.engine.draw.window_surface import HEIGHT, WIDTH
-from scenes.engine.draw.writing import TIGHT
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Scene, Stage
 from scenes.engine.ui.widgets import Target
 
+HEADING = 30.0
+"""Greatest size of a title."""
 SIZE = 18.0
-EDGE, APART = 24.0, 14.0
-"""Logical units between the sign and the page's edge, and between the sign and what else stands there."""
+EDGE, APART, BETWEEN = 24.0, 14.0, 26.0
+"""Logical units between a sign and the page's edge, between it and what else stands there, and between two keys."""
 KEYS = (("cancel", "keys.back"), ("confirm", "keys.choose"), ("next", "keys.group"), ("help", "keys.help"))
 """The acts that every page knows, and what they are called."""
 DEAREST = ("cancel", "help", "confirm")
@@ -55,13 +57,30 @@ def draw(canvas: Canvas, stage: Stage, names: Sequence[Said], page: pygame.FRect
     right = min((area.left for area in met if area.centerx >= title.left), default=row.right) - APART
     left = max((area.right for area in met if area.centerx <= title.right), default=row.left) + APART
     end = min((area.left for area in met if area.left > title.right), default=row.right + APART) - APART
-    for scale in (canvas.text_scale, TIGHT):
-        with canvas.text_at_most(scale):
-            way = _shortened(canvas, stage, names, right - row.left)
-            if way:
-                canvas.text(way, row.left, title.centery - canvas.line_height(SIZE) / 2, size=SIZE, colour=ink)
-                break
+    way = _shortened(canvas, stage, names, right - row.left)
+    if way:
+        canvas.text(way, row.left, top, size=SIZE, colour=ink)
     keys(canvas, stage, KEYS, pygame.FRect(left, top, max(0.0, end - left), high), ink, at=1.0)
+
+
+def fitted(canvas: Canvas, title: Said, page: pygame.FRect) -> tuple[str, float]:
+    """A title in one line, and its size."""
+    room = pygame.FRect(page.x + 30, page.y + 14, page.w - 60, canvas.line_height(HEADING, "serif"))
+    return canvas.fitting(title, HEADING, room, face="serif", bold=True)
+
+
+def line_above(stage: Stage, here: Scene, title: Said, page: pygame.FRect) -> float:
+    """Height of a line above the title of a place for both signs, 0 where they have room beside it.
+
+    They have where the end of the way does on its left, and the key that leads back on its right.
+    """
+    names, canvas = path(stage, here), stage.canvas
+    if not names:
+        return 0.0
+    text, size = fitted(canvas, title, page)
+    room = (page.w - canvas.measure(text, size, face="serif", bold=True)[0]) / 2 - EDGE - APART
+    fits = _shortened(canvas, stage, names, room) is not None and _breadth(canvas, stage, KEYS[:1]) <= room
+    return 0.0 if fits else canvas.line_height(SIZE)
 
 
 def _shortened(canvas: Canvas, stage: Stage, names: Sequence[Said], most: float) -> Said | None:
@@ -84,24 +103,32 @@ def _joined(stage: Stage, way: Sequence[Said], *, cut: bool) -> Said:
 def keys(canvas: Canvas, stage: Stage, listed: Sequence[tuple[str, str]], row: pygame.FRect,
          ink: tuple[int, int, int], *, at: float = 0.5, outline: tuple[int, int, int] | None = None) -> None:
     """Which keys do what, in one line, as many as fit: from the left of the row (`at` 0) to its right (1)."""
-    gap = 26.0
     kept = [(act, what) for act, what in listed if stage.controls.prompt(act)]
     rank = {act: place for place, act in enumerate(DEAREST)}
-    while True:
-        pieces = [(verbatim(stage.controls.prompt(act)), stage.words(what)) for act, what in kept]
-        widths = [(canvas.measure(key, SIZE)[0], canvas.measure(what, SIZE)[0]) for key, what in pieces]
-        if not kept or sum(a + b + 22 for a, b in widths) + gap * (len(widths) - 1) <= row.w:
-            break
+    while _breadth(canvas, stage, kept) > row.w:
         places = range(len(kept))
         del kept[max(places, key=lambda place: (rank.get(kept[place][0], len(rank)), place))]
-    x = row.x + (row.w - sum(a + b + 22 for a, b in widths) - gap * (len(widths) - 1)) * at
-    for (key, what), (key_width, what_width) in zip(pieces, widths, strict=True):
+    x = row.x + (row.w - _breadth(canvas, stage, kept)) * at
+    for key, what in _told(stage, kept):
+        key_width, what_width = canvas.measure(key, SIZE)[0], canvas.measure(what, SIZE)[0]
         plate = pygame.FRect(x, row.y, key_width + 14, row.h)
         canvas.box(plate, (18, 12, 10, 215), radius=6)
         canvas.box(plate, (140, 115, 71), radius=6, width=1)
         canvas.text(key, x + 7, row.y, size=SIZE, colour=GOLD)
         canvas.text(what, x + key_width + 22, row.y, size=SIZE, colour=ink, outline=outline)
-        x += key_width + what_width + 22 + gap
+        x += key_width + what_width + 22 + BETWEEN
+
+
+def _told(stage: Stage, listed: Sequence[tuple[str, str]]) -> list[tuple[Said, Said]]:
+    """Keys and what they do, in words."""
+    return [(verbatim(stage.controls.prompt(act)), stage.words(what)) for act, what in listed]
+
+
+def _breadth(canvas: Canvas, stage: Stage, listed: Sequence[tuple[str, str]]) -> float:
+    """How broad some keys are, with what they do, side by side."""
+    told = _told(stage, listed)
+    return sum(canvas.measure(key, SIZE)[0] + canvas.measure(what, SIZE)[0] + 22 for key, what in told) \
+        + BETWEEN * max(0, len(told) - 1)
 
 
 def foot_room(canvas: Canvas) -> pygame.FRect:

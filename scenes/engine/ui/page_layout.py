@@ -18,12 +18,11 @@ from scenes.engine.draw.window_surface import HEIGHT, WIDTH
 from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
+from scenes.engine.ui.page_header import HEADING
 from scenes.engine.ui.widgets import Direction, Focus, Target, replaced
 
 WHOLE = pygame.FRect(24, 10, 1232, 702)
 """The panel in large letters."""
-HEADING = 30.0
-"""Size of a heading."""
 UNTITLED = 26.0
 """Free height over the body of a panel without a heading."""
 TAB, FOOT = 52.0, 58.0
@@ -67,6 +66,8 @@ class Contents(NamedTuple):
     buttons: Sequence[Target]
     scroll: Callable[[float], object]
     """What the two targets at the edge of the body do."""
+    above: Callable[[Said, pygame.FRect], float]
+    """Height of a line over the title, on a panel of this breadth."""
 
 
 class Laid(NamedTuple):
@@ -172,7 +173,7 @@ def laid(canvas: Canvas, words: Words, style: Style, contents: Contents, start: 
     """The page at the present text size, its body from piece `start` on, or from where the focus is in sight."""
     panel = _snug(canvas, style, contents) if style.snug else _panel(canvas, style.area)
     inner = panel.inflate(-2 * style.margin, 0)
-    inner.y += _top(canvas, contents)
+    inner.y += _top(canvas, contents, panel)
     inner.h = panel.bottom - BELOW - inner.y
     tabs: list[Target] = []
     for _, group in groupby(contents.tabs, lambda target: target.group):
@@ -212,9 +213,11 @@ def in_rows(canvas: Canvas, targets: Sequence[Target], area: pygame.FRect, least
             for target, cell in zip(targets, cells, strict=True)]
 
 
-def _top(canvas: Canvas, contents: Contents) -> float:
+def _top(canvas: Canvas, contents: Contents, panel: pygame.FRect) -> float:
     """How far below the panel's top its tabs or its body begin."""
-    return UNTITLED if contents.title is None else 30 + canvas.line_height(HEADING, "serif")
+    if contents.title is None:
+        return UNTITLED
+    return 30 + canvas.line_height(HEADING, "serif") + contents.above(contents.title, panel)
 
 
 def _panel(canvas: Canvas, area: pygame.FRect) -> pygame.FRect:
@@ -227,7 +230,7 @@ def _snug(canvas: Canvas, style: Style, contents: Contents) -> pygame.FRect:
     inner = pygame.FRect(0, 0, wide - 2 * style.margin, HEIGHT)
     foot = max((target.area.bottom for target in in_rows(canvas, contents.buttons, inner, FOOT)), default=-12.0)
     pieces = sum(piece.least for piece in (*contents.head(inner), *contents.body(inner)))
-    tall = max(style.area.h, _top(canvas, contents) + pieces + 12 + foot + BELOW)
+    tall = max(style.area.h, _top(canvas, contents, pygame.FRect(0, 0, wide, 0)) + pieces + 12 + foot + BELOW)
     return pygame.FRect(0, 0, wide, min(tall, WHOLE.h)).move_to(center=(WIDTH / 2, HEIGHT / 2))
 
 
