@@ -24,6 +24,7 @@ from scenes.engine import terminal
 from scenes.engine.director import Director
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import BRASS, GOLD, HANJI, LACQUER, MUTED, PAPER
+from scenes.engine.draw.window_surface import WIDTH
 from scenes.engine.input.clipboard import copy
 from scenes.engine.input.controls import Act
 from scenes.engine.speak import speech
@@ -35,8 +36,9 @@ from scenes.engine.ui.widgets import Target
 from scenes.table.table_scene import TableScene
 from scenes.tables import KITS
 
-LEFT, WIDE, TOP, TALL, GAP = 80.0, 420.0, 312.0, 60.0, 14.0
-ASIDE = pygame.FRect(530, 312, 670, 356)
+TOP, TALL, GAP = 312.0, 60.0, 14.0
+ROOMY = 1.5
+"""Text size up to which the screen has margins."""
 
 
 class CrashScreen(FocusScene):
@@ -50,13 +52,29 @@ class CrashScreen(FocusScene):
         self.answer: Said | None = None
         """What became of the report, in words."""
 
+    @property
+    def _aside(self) -> pygame.FRect:
+        """Where the screen says what a report is, on the right of the buttons; its right edge ends everything."""
+        return pygame.FRect(524, TOP, 716, 402) if self._large else pygame.FRect(530, TOP, 670, 356)
+
+    @property
+    def _large(self) -> bool:
+        """Whether the letters need the margins of the screen too."""
+        return self.stage.settings.text_scale > ROOMY
+
+    @property
+    def _left(self) -> float:
+        """Where everything begins."""
+        return WIDTH - self._aside.right
+
     def targets(self) -> Sequence[Target]:
+        left, wide = self._left, self._aside.left - self._left - 30
         ways = [("save", self.save), ("courtyard", self.courtyard), ("leave", Quit)]
         if self.left is not None:
             ways[:0] = [("go_on", partial(self.sit_down, self.left.again)),
                         ("new", partial(self.sit_down, self.left.new))]
         return [
-            Target(f"trouble.{key}", pygame.FRect(LEFT, TOP + place * (TALL + GAP), WIDE, TALL),
+            Target(f"trouble.{key}", pygame.FRect(left, TOP + place * (TALL + GAP), wide, TALL),
                    self.stage.words(f"trouble.{key}"), do, role="menu", number=place + 1)
             for place, (key, do) in enumerate(ways)
         ]
@@ -99,19 +117,24 @@ class CrashScreen(FocusScene):
         return None
 
     def draw(self, canvas: Canvas) -> None:
-        words = self.stage.words
-        canvas.paragraph(words("trouble.title"), pygame.FRect(LEFT, 26, 1120, 60), size=34, colour=GOLD,
+        words, aside, left = self.stage.words, self._aside, self._left
+        wide = aside.right - left
+        canvas.paragraph(words("trouble.title"), pygame.FRect(left, 26, wide, 60), size=34, colour=GOLD,
                          face="serif", fit=True)
-        canvas.line((LEFT, 90), (1200, 90), BRASS, 2)
+        canvas.line((left, 90), (aside.right, 90), BRASS, 2)
         kept = "trouble.none" if self.left is None else "trouble.kept" if self.left.kept else "trouble.not_kept"
-        canvas.paragraph(words(kept), pygame.FRect(LEFT, 102, 1120, 110), size=24, fit=True)
-        canvas.paragraph(verbatim(self.fault), pygame.FRect(LEFT, 214, 1120, 78), size=18, colour=MUTED, fit=True)
+        told = canvas.paragraph(words(kept), pygame.FRect(left, 96 if self._large else 102, wide, 110), size=24,
+                                fit=True)
+        room = pygame.FRect(left, 214, wide, 78)
+        if self._large:
+            room = pygame.FRect(left, told.bottom, wide, TOP - 2 - told.bottom)
+        canvas.paragraph(verbatim(self.fault), room, size=18, colour=MUTED, fit=True)
         for target in self.targets():
             self._button(canvas, target)
-        canvas.box(ASIDE, MUTED, radius=10, width=1.5)
+        canvas.box(aside, MUTED, radius=10, width=1.5)
         key = "trouble.about" if self.left is None or not self.left.sealed else "trouble.about_hidden"
         colour = HANJI if self.answer else PAPER
-        canvas.paragraph(self.answer or words(key), ASIDE.inflate(-40, -20), size=21, colour=colour, fit=True)
+        canvas.paragraph(self.answer or words(key), aside.inflate(-40, -20), size=21, colour=colour, fit=True)
 
     def _button(self, canvas: Canvas, target: Target) -> None:
         focused = target.key == self.focus.key

@@ -18,6 +18,7 @@ from game import people
 from game.match import BadGameID, read_game_id
 from scenes.engine import maps
 from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.writing import SMALLEST
 from scenes.engine.input.controls import Act
 from scenes.engine.speak.words import Said
 from scenes.engine.stage import Answer, Go, Push, Quit, Stage
@@ -231,11 +232,14 @@ def corner(name: str) -> pygame.FRect:
 
 
 def grown(canvas: Canvas, sign: pygame.FRect, names: Sequence[Said]) -> pygame.FRect:
-    """A sign that grows upwards when one of these names needs two lines."""
-    if max(canvas.measure(name, 18, bold=True)[0] for name in names) <= sign.w - 62:
+    """A sign that grows upwards when one of these names needs two lines, and to the right until both lines fit."""
+    if max(canvas.measure(name, SMALLEST, bold=True)[0] for name in names) <= sign.w - 62:
         return sign
-    tall = max(sign.h, 2 * canvas.line_height(18) + 14)
-    return pygame.FRect(sign.x, sign.bottom - tall, sign.w, tall)
+    tall = max(sign.h, 2 * canvas.line_height(SMALLEST) + 14)
+    large = pygame.FRect(sign.x, sign.bottom - tall, sign.w, tall)
+    while any(canvas.fitting(name, SMALLEST, large.inflate(-60, -4), bold=True)[0] != name for name in names):
+        large.w += 8
+    return large
 
 
 def run_sign(canvas: Canvas, name: Said) -> pygame.FRect:

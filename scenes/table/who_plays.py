@@ -47,7 +47,14 @@ class WhoPlays(FocusScene):
     @property
     def panel(self) -> pygame.FRect:
         tall = TALLEST - max(0, 4 - len(self.seats)) * ROW * 0.8
-        return pygame.FRect((WIDTH - WIDE) / 2, (HEIGHT - tall) / 2, WIDE, tall)
+        tall = min(HEIGHT - 16, tall + max(0.0, self._hint_height() - 2 * self.stage.canvas.line_height(18)))
+        return pygame.FRect((WIDTH - self._wide) / 2, (HEIGHT - tall) / 2, self._wide, tall)
+
+    @property
+    def _wide(self) -> float:
+        """As broad as the longest text about a seat needs, which has a part of its row."""
+        told = max(self.stage.canvas.measure(self._how_taken(seat), 18)[0] for seat in self.seats)
+        return max(WIDE, 136 + (told + 72) / 0.54)
 
     @property
     def claims(self) -> Claims:
@@ -114,9 +121,17 @@ class WhoPlays(FocusScene):
         """What a pad calls an act, whatever device was used last."""
         return verbatim(next(iter(self.stage.controls.bindings.pad[act]), ""))
 
+    def _hint(self) -> Said:
+        """What the buttons of a pad do here."""
+        return self.stage.words("pads.hint", take=self._button("confirm"), back=self._button("cancel"),
+                                on=self._button("pause"))
+
+    def _hint_height(self) -> float:
+        canvas = self.stage.canvas
+        return max(2 * canvas.line_height(18), canvas.measure(self._hint(), 18, width=self._wide - 80)[1])
+
     def _hint_room(self) -> pygame.FRect:
-        tall = self.stage.canvas.line_height(18) * 2
-        panel = self.panel
+        tall, panel = self._hint_height(), self.panel
         return pygame.FRect(panel.x + 40, panel.bottom - 88 - tall, panel.w - 80, tall)
 
     def draw(self, canvas: Canvas) -> None:
@@ -128,9 +143,7 @@ class WhoPlays(FocusScene):
         for target, seat in zip(self.targets(), self.seats, strict=False):
             draw_seat_mark(canvas, seat, panel.x + 66, target.area.centery, mark, sign=self.sign(seat))
         self.draw_targets(canvas)
-        hint = self.stage.words("pads.hint", take=self._button("confirm"), back=self._button("cancel"),
-                                on=self._button("pause"))
-        canvas.paragraph(hint, self._hint_room(), size=18, colour=MUTED, align="center", middle=True, fit=True)
+        canvas.paragraph(self._hint(), self._hint_room(), size=18, colour=MUTED, align="center", middle=True)
 
 
 def due(desk: Desk) -> tuple[object, ...]:
