@@ -21,7 +21,6 @@ from scenes.engine.anim.counting import Counting
 from scenes.engine.anim.motion import ease_out_cubic
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.window_surface import WIDTH
-from scenes.engine.draw.writing import TIGHT
 from scenes.engine.memo import Memo
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Answer, Push
@@ -438,7 +437,7 @@ class ResultBanner(Banner):
         self._counting = self._tally.running
         contents = self.contents()
         self._counting = False
-        if laid.scale > TIGHT:  # and nothing behind it shines through
+        if laid.stacked:  # and nothing behind it shines through
             canvas.shade(0.7 * min(1.0, self.time / SCENE))
         self._ending.draw(canvas, contents, laid, self.time, self.desk.focus.key == "decision")
 

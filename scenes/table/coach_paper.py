@@ -11,7 +11,6 @@ import pygame
 
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import LACQUER
-from scenes.engine.draw.writing import TIGHT
 from scenes.engine.speak.words import Said
 from scenes.engine.stage import Answer
 from scenes.engine.ui import layout
@@ -24,6 +23,8 @@ from scenes.table.sheets import SheetLayout, Sheets
 WIDE = pygame.FRect(24, 84, 1232, 604)
 """Where the paper lies when it covers the whole table."""
 RED = (142, 27, 22)
+BESIDE = 1.5
+"""Text size up to which the paper lies beside the table."""
 LANTERN = pygame.FRect(890, 0, 62, 92)
 """Where the lantern hangs that calls for the paper, while it is folded away."""
 TAB = 19.0
@@ -64,7 +65,7 @@ class CoachPaper(Paper, abc.ABC):
     @property
     def large(self) -> bool:
         """Whether the letters are too large for a place beside the table."""
-        return self.grows and self.desk.stage.settings.text_scale > TIGHT
+        return self.grows and self.desk.stage.settings.text_scale > BESIDE
 
     @property
     def _home(self) -> pygame.FRect:

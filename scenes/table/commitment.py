@@ -13,7 +13,7 @@ import pygame
 from game.match import Match
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD, HANJI, MUTED, PAPER
-from scenes.engine.draw.writing import TIGHT
+from scenes.engine.draw.writing import SMALLEST
 from scenes.engine.input.clipboard import copy
 from scenes.engine.input.controls import Act
 from scenes.engine.speak.words import Said, Words, verbatim
@@ -27,10 +27,10 @@ PANEL, LARGE = pygame.FRect(250, 110, 780, 500), pygame.FRect(40, 16, 1200, 688)
 """The page, and the page for large letters."""
 ROOMY = 1.2
 """Text size above which letters are large here."""
-GROUP, ROW = 4, 4
-"""Digits in a group, and groups in a row."""
-TALL = 64.0
-"""Height of a title plate with a second line."""
+GROUP = 4
+"""Digits in a group."""
+TALL, FOOT = 64.0, 94.0
+"""Least height of a title plate with a second line, and the logical height at which it ends at the latest."""
 
 
 def short(match: Match) -> str:
@@ -72,36 +72,51 @@ def target(stage: Stage, match: Match, room: pygame.FRect) -> Target:
 
 
 def draw_two_lines(canvas: Canvas, title: Said, second: Sequence[Said], room: pygame.FRect,
-                   tint: tuple[int, int, int]) -> None:
-    """A title plate with a second line below the title: the first of its wordings that fits, else the last."""
-    room = pygame.FRect(room.x, room.y, room.w, max(room.h, TALL))
+                   tint: tuple[int, int, int]) -> pygame.FRect:
+    """A title plate with a second line below the title: the first of its wordings that fits, else the last.
+
+    Returns the plate, which grows with its words: into the margin of the screen first, then to the right. What lies
+    below it stays free.
+    """
+    between = max(26.0, 0.75 * canvas.line_height(SMALLEST))  # the ink of two lines, without the air around it
+    large = between > 26.0
+    size = float(SMALLEST) if large else 24.0
+    while size > SMALLEST and canvas.measure(title, size, face="serif", bold=True)[0] > room.w - RIM:
+        size -= 0.5
+    line = next((one for one in second if canvas.measure(one, SMALLEST)[0] <= room.w - 16), second[-1])
+    wide = max(canvas.measure(title, size, face="serif", bold=True)[0], canvas.measure(line, SMALLEST)[0]) + 12
+    room = pygame.FRect(room.x, room.y, room.w, max(TALL, 2.2 * between))
+    if large and wide > room.w:
+        room = pygame.FRect(room.x - 8, room.y, wide, room.h)
+    room.y = min(room.y, FOOT - room.h)
     canvas.panel("plate", room)
-    with canvas.text_at_most(TIGHT):
-        size = 24.0
-        while size > canvas.least and canvas.measure(title, size, face="serif", bold=True)[0] > room.w - RIM:
-            size -= 0.5
-        size = min(size, 28.0 / canvas.text_scale)
-        large = canvas.text_scale >= ROOMY
-        y = room.y + (17 if large else 21)
-        canvas.text(title, room.centerx, y, size=size, colour=GOLD, face="serif", bold=True, anchor="center")
-        tall, foot = (canvas.line_height(18), -2.0) if large else (28.0, 3.0)  # the feet of large letters lie lower
-        below = pygame.FRect(room.x + 8, room.bottom - foot - tall, room.w - 16, tall)
-        line = next((one for one in second if canvas.measure(one, 18)[0] <= below.w), second[-1])
-        canvas.paragraph(line, below, size=18, colour=tint, align="center", middle=True, fit=True)
+    middle = room.centery + 2
+    canvas.text(title, room.centerx, middle - between / 2, size=size, colour=GOLD, face="serif", bold=True,
+                anchor="center")
+    tall = max(28.0, canvas.line_height(SMALLEST))
+    below = pygame.FRect(room.x, middle + between / 2 - tall / 2, room.w, tall)
+    canvas.paragraph(line, below, size=SMALLEST, colour=tint, align="center", middle=True)
+    return room
 
 
-def draw_table_title(canvas: Canvas, words: Words, match: Match, room: pygame.FRect, committed: bool) -> None:
-    """The plate with the table's name.
+def right_of(title: pygame.FRect, room: pygame.FRect) -> pygame.FRect:
+    """What a title plate, which may have grown, leaves of the plate beside it."""
+    left = max(room.x, title.right + 4)
+    return pygame.FRect(left, room.y, room.right - left, room.h)
+
+
+def draw_table_title(canvas: Canvas, words: Words, match: Match, room: pygame.FRect,
+                     committed: bool) -> pygame.FRect:
+    """The plate with the table's name; returns it.
 
     Where the match is `committed` the commitment stands below it in short, or that the game is for practice.
     """
     title = words(f"{match.table}.title")
     if not committed:
-        plate(canvas, title, room, size=28, colour=GOLD, face="serif", bold=True)
-    elif match.practice:
-        draw_two_lines(canvas, title, [words("practice.mark")], room, HANJI)
-    else:
-        draw_two_lines(canvas, title, [verbatim(short(match))], room, PAPER)
+        return plate(canvas, title, room, size=28, colour=GOLD, face="serif", bold=True)
+    if match.practice:
+        return draw_two_lines(canvas, title, [words("practice.mark")], room, HANJI)
+    return draw_two_lines(canvas, title, [verbatim(short(match))], room, PAPER)
 
 
 class CommitmentPage(FocusScene):
@@ -175,14 +190,14 @@ class CommitmentPage(FocusScene):
         canvas.text(words("seal.promise"), left.centerx, top, size=18, colour=MUTED, width=left.w, align="center",
                     anchor="midtop", box=pygame.FRect(left.x, top, left.w, high))
         top += high + 6
-        with canvas.text_at_most(TIGHT):
-            tall = canvas.line_height(30)
-            wide = max(canvas.measure(verbatim(group), 30)[0] for group in self.groups) + 34
-            for place, group in enumerate(self.groups):
-                x = panel.centerx + (place % ROW - (ROW - 1) / 2) * wide
-                canvas.text(verbatim(group), x, top + (place // ROW + 0.5) * tall, size=30, colour=GOLD,
-                            anchor="center")
-            top += tall * -(-len(self.groups) // ROW) + 10
+        size, across = (30.0, 4) if panel is PANEL else (22.0, 8)
+        tall = canvas.line_height(size)
+        wide = max(canvas.measure(verbatim(group), size)[0] for group in self.groups) + 34
+        for place, group in enumerate(self.groups):
+            x = panel.centerx + (place % across - (across - 1) / 2) * wide
+            canvas.text(verbatim(group), x, top + (place // across + 0.5) * tall, size=size, colour=GOLD,
+                        anchor="center")
+        top += tall * -(-len(self.groups) // across) + 10
         rest = pygame.FRect(left.x, top, left.w, panel.bottom - 92 - top)
         canvas.paragraph(self._about()[0], rest, size=21, colour=HANJI, align="center", middle=True, fit=True)
         self.draw_targets(canvas)

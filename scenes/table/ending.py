@@ -18,7 +18,6 @@ from game.core import Seat
 from scenes.engine.anim.motion import ease_out, ease_out_cubic
 from scenes.engine.draw.canvas import Canvas, glow
 from scenes.engine.draw.colours import BRASS, GOLD, HANJI, INK, MUTED, PAPER
-from scenes.engine.draw.writing import TIGHT
 from scenes.engine.memo import Memo
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.ui import layout
@@ -40,6 +39,8 @@ RADIUS = 72.0
 """Of a portrait's ring at size 1."""
 LARGE, LESS, VALUE, PLAIN = 31.0, 26.0, 22.0, 18.0
 """Sizes of the headline, also where all letters are large, of a figure's value, and of the rest."""
+ROOMY = 1.5
+"""Text size up to which figures have room between the word and the faces."""
 MOST_LOSERS = 3
 NOWHERE = pygame.FRect(0, 0, 0, 0)
 SIDE, AIR = 26.0, 6.0
@@ -98,8 +99,10 @@ Figured = Literal["pictured", "plain", "listed"]
 class Laid(NamedTuple):
     """Where everything stands."""
 
-    scale: float
-    """The size of the letters."""
+    large: float
+    """The size of the headline."""
+    stacked: bool
+    """Whether the figures stand under the word and the faces."""
     room: pygame.FRect
     """The stroke."""
     word: Spot
@@ -147,65 +150,63 @@ class Ending:
     # where everything stands ----------------------------------------------------------------------------
 
     def laid(self, canvas: Canvas, contents: Contents, frame: Frame) -> Laid:
-        """Where everything stands; letters larger than the room allows come down to it."""
+        """Where everything stands; long words in large letters have all of the breadth and a smaller headline."""
         counts = len(contents.winners), len(contents.losers)
         key = (contents.headline, contents.reason, contents.line, contents.word, contents.figures, counts, frame,
                canvas.text_scale, canvas.scale)
         return self._laid.of(key, lambda: self._lay_out(canvas, contents, frame))
 
     def _lay_out(self, canvas: Canvas, contents: Contents, frame: Frame) -> Laid:
-        scale = canvas.text_scale
-        laid = self._at(canvas, contents, frame, scale)
-        while scale > 1.0 and laid.room.h > frame.bottom - frame.top:
-            scale -= 0.05
-            laid = self._at(canvas, contents, frame, scale)
+        roomy = canvas.text_scale <= ROOMY
+        for stacked, large in ((not roomy, LARGE if roomy else LESS), (True, LESS), (True, PLAIN)):
+            laid = self._at(canvas, contents, frame, large, stacked=stacked)
+            if laid.room.h <= frame.bottom - frame.top:
+                break
         return laid
 
     @staticmethod
-    def _at(canvas: Canvas, contents: Contents, frame: Frame, scale: float) -> Laid:
-        """The same with letters of that size."""
-        with canvas.text_at_most(scale):
-            width = frame.width if scale <= 1.0 else min(frame.width * scale, _most(frame))
-            stacked = scale > TIGHT
-            left, right = _sides(width, len(contents.winners), len(contents.losers), stacked)
-            inner = width - left - right - 2 * SIDE
-            large = LARGE if scale <= TIGHT else LESS
-            small = canvas.line_height(PLAIN)
-            heads = (small, canvas.measure(contents.headline, large, width=inner, face="serif", bold=True)[1],
-                     canvas.measure(contents.reason, PLAIN, width=inner)[1])
-            across = width - 2 * SIDE if stacked else inner
-            figured = _figured(canvas, contents.figures, across)
-            cell = canvas.line_height(VALUE) + (0.0 if figured == "listed" else small)
-            block = cell * (len(contents.figures) if figured == "listed" else min(1, len(contents.figures)))
-            line = 0.0 if contents.line is None else canvas.measure(contents.line, PLAIN, width=across)[1]
-            head = sum(heads)
-            if stacked:
-                head = max(head, 124.0)
-            tall = head + (block + AIR if block else 0.0) + (line + AIR if line else 0.0) + 2 * SIDE * 0.6
-            tall = max(tall, 150.0)
-            y = min(max(frame.top, frame.centre[1] - tall / 2), max(frame.top, frame.bottom - tall))
-            room = pygame.FRect(frame.centre[0] - width / 2, y, width, tall)
-            x = room.x + SIDE + left
-            at = room.y + SIDE * 0.6
-            rows = []
-            for high in heads:
-                rows.append(pygame.FRect(x, at, inner, high))
-                at += high
-            at = room.y + SIDE * 0.6 + head + AIR
-            begins = room.x + SIDE if stacked else x
-            area = pygame.FRect(begins, at, across, block)
-            if figured == "listed":
-                cells = tuple(layout.column(area, [cell] * len(contents.figures)))
-            else:
-                breadths = [_breadth(canvas, one, figured) for one in contents.figures]
-                cells = tuple(layout.row(area, breadths, 0.0)) if breadths else ()
-            if cells:
-                at += block + AIR
-            below = pygame.FRect(begins, at, across, line)
+    def _at(canvas: Canvas, contents: Contents, frame: Frame, large: float, *, stacked: bool) -> Laid:
+        """The same with a headline of that size; `stacked` where figures take the whole breadth under all else."""
+        scale = canvas.text_scale
+        width = frame.width if scale <= 1.0 else min(frame.width * scale, _most(frame))
+        left, right = _sides(width, len(contents.winners), len(contents.losers), stacked)
+        inner = width - left - right - 2 * SIDE
+        small = canvas.line_height(PLAIN)
+        heads = (small, canvas.measure(contents.headline, large, width=inner, face="serif", bold=True)[1],
+                 canvas.measure(contents.reason, PLAIN, width=inner)[1])
+        across = width - 2 * SIDE if stacked else inner
+        figured = _figured(canvas, contents.figures, across)
+        cell = canvas.line_height(VALUE) + (0.0 if figured == "listed" else small)
+        block = cell * (len(contents.figures) if figured == "listed" else min(1, len(contents.figures)))
+        line = 0.0 if contents.line is None else canvas.measure(contents.line, PLAIN, width=across)[1]
+        head = sum(heads)
+        if stacked:
+            head = max(head, 124.0)
+        tall = head + (block + AIR if block else 0.0) + (line + AIR if line else 0.0) + 2 * SIDE * 0.6
+        tall = max(tall, 150.0)
+        y = min(max(frame.top, frame.centre[1] - tall / 2), max(frame.top, frame.bottom - tall))
+        room = pygame.FRect(frame.centre[0] - width / 2, y, width, tall)
+        x = room.x + SIDE + left
+        at = room.y + SIDE * 0.6
+        rows = []
+        for high in heads:
+            rows.append(pygame.FRect(x, at, inner, high))
+            at += high
+        at = room.y + SIDE * 0.6 + head + AIR
+        begins = room.x + SIDE if stacked else x
+        area = pygame.FRect(begins, at, across, block)
+        if figured == "listed":
+            cells = tuple(layout.column(area, [cell] * len(contents.figures)))
+        else:
+            breadths = [_breadth(canvas, one, figured) for one in contents.figures]
+            cells = tuple(layout.row(area, breadths, 0.0)) if breadths else ()
+        if cells:
+            at += block + AIR
+        below = pygame.FRect(begins, at, across, line)
         middle = room.y + SIDE * 0.6 + head / 2 if stacked else room.centery
         word = Spot(room.x + SIDE * 0.5 + left / 2, middle, (left + 6) / WORD)
         winners, losers = _faces(room, middle, right, len(contents.winners), len(contents.losers))
-        return Laid(scale, room, word, winners, losers, rows[0], rows[1], rows[2], cells, below, figured)
+        return Laid(large, stacked, room, word, winners, losers, rows[0], rows[1], rows[2], cells, below, figured)
 
     # drawing --------------------------------------------------------------------------------------------
 
@@ -219,14 +220,13 @@ class Ending:
             self._stroke(canvas, room, come)
             self._word(canvas, contents, laid, t)
             self._faces(canvas, contents, laid, t)
-            with canvas.text_at_most(laid.scale):
-                self._words(canvas, contents, laid, t, lit)
+            self._words(canvas, contents, laid, t, lit)
 
     def prepared(self, canvas: Canvas, contents: Contents, laid: Laid) -> Iterator[None]:
         """Have the canvas make and keep what `draw` puts down first, a part at each step; nothing is shown."""
         for make in (partial(self._stroke, canvas, laid.room, 1.0),
                      *(partial(self._words, canvas, contents, laid, t, False) for t in (0.0, SCENE / 2, SCENE))):
-            with unseen(canvas), canvas.text_at_most(laid.scale):
+            with unseen(canvas):
                 make()
             yield
 
@@ -277,9 +277,8 @@ class Ending:
                              alpha=ways[0])
             canvas.text(contents.word, at, laid.small.y, size=PLAIN, colour=tint, bold=True, alpha=ways[0],
                         box=laid.small)
-        large = LARGE if laid.scale <= TIGHT else LESS
-        canvas.text(contents.headline, *laid.headline.topleft, size=large, colour=tint, face="serif", bold=True,
-                    width=laid.headline.w, alpha=ways[1], box=laid.headline.inflate(0, 4))
+        canvas.text(contents.headline, *laid.headline.topleft, size=laid.large, colour=tint, face="serif",
+                    bold=True, width=laid.headline.w, alpha=ways[1], box=laid.headline.inflate(0, 4))
         canvas.text(contents.reason, *laid.reason.topleft, size=PLAIN, colour=PAPER, width=laid.reason.w,
                     alpha=ways[2], box=laid.reason.inflate(0, 4))
         for figure, cell, way in zip(contents.figures, laid.cells, ways[3:], strict=False):

@@ -14,7 +14,7 @@ from scenes.engine.anim.motion import Clock
 from scenes.engine.draw.canvas import Canvas, glow
 from scenes.engine.draw.colours import GOLD, HANJI, PAPER, SEAT_COLOURS
 from scenes.engine.draw.window_surface import HEIGHT
-from scenes.engine.draw.writing import TIGHT
+from scenes.engine.draw.writing import SMALLEST
 from scenes.engine.speak.words import Said, verbatim
 
 INK_ON_SEAT = ((255, 255, 255), (0, 0, 0), (0, 0, 0), (0, 0, 0), (0, 0, 0), (0, 0, 0))
@@ -22,8 +22,8 @@ INK_ON_SEAT = ((255, 255, 255), (0, 0, 0), (0, 0, 0), (0, 0, 0), (0, 0, 0), (0, 
 assert len(INK_ON_SEAT) == len(SEAT_COLOURS)
 
 
-NUMBER = 0.5
-"""Height of the number on a seat's mark against the mark, where that is large."""
+NUMBER, LARGEST_NUMBER = 0.5, 0.72
+"""Height of the number on a seat's mark against the mark: in a large mark, and where its shape is full."""
 RIM = 18.0
 """Both sides of a plate together that no text may touch."""
 
@@ -43,7 +43,7 @@ def sway(seconds: float, place: int, clock: Clock) -> float:
 def plate_room(canvas: Canvas, text: Said, room: pygame.FRect, size: float, *, face: Any = "sans",
                bold: bool = False) -> tuple[float, pygame.FRect]:
     """The size of a plate's text and the plate; it grows away from the nearer edge when more lines are needed."""
-    while size - 0.5 >= canvas.least and canvas.measure(text, size, face=face, bold=bold)[0] > room.w - 30:
+    while size - 0.5 >= SMALLEST and canvas.measure(text, size, face=face, bold=bold)[0] > room.w - 30:
         size -= 0.5
     _, height = canvas.measure(text, size, width=room.w - RIM, face=face, bold=bold)
     grown = pygame.FRect(room.x, room.y, room.w, max(room.h, height + 12))
@@ -80,10 +80,9 @@ def draw_seat_mark(
     """A seat's number in a shape of a colour, `size` units across; `sign` says which where it is not the seat's."""
     shape = seat if sign is None else sign
     canvas.image(f"ui/icons:seat_{shape}", x, y, size=size / 36)
-    with canvas.text_at_most(TIGHT):  # the number stays inside its shape, and fills a large one
-        letters = max(19.0, size * NUMBER / canvas.text_scale)
-        canvas.text(verbatim(str(seat + 1)), x, y, size=letters, colour=INK_ON_SEAT[shape], anchor="center",
-                    bold=True)
+    tall = max(19.0, NUMBER * size, min(19.0 * canvas.text_scale, LARGEST_NUMBER * size))
+    canvas.text(verbatim(str(seat + 1)), x, y, size=tall, colour=INK_ON_SEAT[shape], anchor="center", bold=True,
+                sign=True)
 
 
 RING = 72.0
@@ -113,6 +112,8 @@ def draw_face(canvas: Canvas, face: str, seat: Seat, x: float, y: float, radius:
     draw_seat_mark(canvas, seat, x - radius * 0.72, y + radius * 0.72, mark, sign=sign)
 
 
+SLIM = 14.0
+"""Both sides of a narrow plate together that its second line keeps clear of."""
 NARROW = 160.0
 """Breadth below which the mark of a seat stands over its plate instead of in it."""
 
@@ -139,11 +140,11 @@ def _seat_plate(canvas: Canvas, seat: Seat, name: Said, second: Said, room: pyga
                 face: str | None, spoken: Said | None) -> None:
     mark, tall = 34.0 * max(1.0, canvas.text_scale * 0.66), room.w < NARROW
     first, last = canvas.line_height(20), canvas.line_height(18)
-    wanted = max(canvas.measure(text, 18)[0] for text in (name, second)) + 16 if tall else room.w
-    centre = room.centerx
-    room = pygame.FRect(0, room.y, min(max(room.w, wanted), 172), max(room.h, first + last + 17)) if tall \
-        else pygame.FRect(room.x, room.y, room.w, max(room.h, first + last + 8))
-    room.centerx = centre
+    if tall:
+        room = _narrow_plate(canvas, name, second, room)
+        last = canvas.measure(second, 18, width=room.w - SLIM)[1]
+    else:
+        room = pygame.FRect(room.x, room.y, room.w, max(room.h, first + last + 8))
     if acting:
         glow(canvas, *room.center, room.w * 1.5, 0.55)
     canvas.panel("slot_on" if acting else "plate", room)
@@ -174,8 +175,31 @@ def _seat_plate(canvas: Canvas, seat: Seat, name: Said, second: Said, room: pyga
     text = pygame.FRect(room.x + 8, room.y + top, room.w - 16, room.h - top - foot) if tall else \
         pygame.FRect(room.x + beside, room.y + 4, room.w - beside - (8 if small else 10), room.h - 8)
     text = pygame.FRect(text.x, text.y + max(0.0, (text.h - first - last) / 2), text.w, first)
-    below = pygame.FRect(room.x + 6 if under else text.x, text.bottom, room.w - 12 if under else text.w, last)
+    below = pygame.FRect(text.x, text.bottom, text.w, last)
+    if under or tall:
+        margin = SLIM if tall else 12.0
+        below = pygame.FRect(room.x + margin / 2, text.bottom, room.w - margin, last)
     _lines(canvas, name, second, spoken, text, below)
+
+
+def seat_foot(canvas: Canvas, room: pygame.FRect) -> float:
+    """How far down a seat's plate reaches at the most in the present letters, if its second line is not broken."""
+    return room.y + max(room.h, canvas.line_height(20) + canvas.line_height(18) + 17)
+
+
+def _narrow_plate(canvas: Canvas, name: Said, second: Said, room: pygame.FRect) -> pygame.FRect:
+    """A plate under the mark of its seat, as broad as its words up to a limit; then its second line is broken.
+
+    In the lower half of the screen it is as far above its place as that makes it higher.
+    """
+    first, last = canvas.line_height(20), canvas.line_height(18)
+    wide = min(max(room.w, *(canvas.measure(text, 18)[0] + 16 for text in (name, second))), 172.0)
+    more = canvas.measure(second, 18, width=wide - SLIM)[1] - last
+    grown = pygame.FRect(0, room.y, wide, max(room.h, first + last + 17) + more)
+    if room.centery > HEIGHT / 2:
+        grown.y -= more
+    grown.centerx = room.centerx
+    return grown
 
 
 def _radius(canvas: Canvas, name: Said, second: Said, room: pygame.FRect) -> float:

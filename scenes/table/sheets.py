@@ -114,7 +114,7 @@ class Sheets:
         """The sheet that is seen, and between the arrows which of how many it is."""
         found, sheets, seen = self._open()
         if len(sheets) > 1:
-            foot = pygame.FRect(found.room.centerx - 50, found.room.bottom - 46, 100, 44)
+            foot = pygame.FRect(found.room.centerx - 50, found.room.bottom - 50, 100, FOOT)
             canvas.paragraph(verbatim(f"{seen + 1} / {len(sheets)}"), foot, size=18, colour=LACQUER, align="center",
                              middle=True, fit=True)
         for piece, room in self.placed():

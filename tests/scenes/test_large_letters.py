@@ -28,19 +28,15 @@ BESIDE_DRAWINGS = frozenset(("nim.rule.many", "poker.coach.ranks_title"))
 """What is told where a drawing leaves room; another page tells it at every size: the rules, the draws."""
 FOLDED = frozenset(("nim.coach.tree_whole",))
 """What is said of a tree that shows every node; where letters are large some are folded, and that is said."""
-THE_WAY = frozenset(("path.step",))
-"""The way to a page, where the longest title leaves it no room: that title tells where one is."""
 TURNED = ("glossary", "fairness", "records", "luck", "log", "rules", "poker ended")
 """Pages that go on over the leaf where letters are large: what is not on the first is on the next."""
-HEAD = frozenset(("path.step", "keys.back", "keys.choose", "keys.group", "keys.help"))
-"""The way to a page and the keys that work on all of them: what room the title leaves; the page of keys has all."""
+KEYS = frozenset(("keys.choose", "keys.group", "keys.help"))
+"""Keys that work on all pages, as many as have room beside the way there: the page of keys has all."""
 PAGES = tuple(name for name in EVERY if name.startswith((
     "settings", "keys", "press", "welcome", "lobby", "classic lobby", "yut family lobby", "poker lobby", "records",
     "games", "fairness", "saves", "glossary", "pause", "log", "luck", "entry", "keyboard", "unsaved", "in words",
     "table help", "courtyard help", "rules", "refused")))
 """Screens that are laid out as pages: they scroll."""
-A_CHART = frozenset(f"davinci coach grid{what}" for what in ("", " midway"))
-"""Its rows are as many as there are values: the odds beside it tell the same in large letters."""
 
 
 def read(hall: Hall, language: str, paper: bool = False) -> dict[str, float]:
@@ -61,8 +57,6 @@ def test_sentences_are_twice_as_large(tmp_path: Path, language: str, names: tupl
     small: list[str] = []
     with opened(tmp_path, language=language) as hall:
         for name in names:
-            if name in A_CHART:
-                continue
             show(hall, EVERY[name], 2.0)
             heights = read(hall, language, paper=name in ANSWERS)
             small += [f"{name}: {key} is set in {height:g}" for key, height in heights.items()
@@ -87,7 +81,7 @@ def test_no_sentence_is_lost_to_large_letters(tmp_path: Path, language: str, nam
             hall.draw()
             if paper and paper.wide:  # it lies over everything else then
                 keys &= on_paper
-            everything = {text.key for text in hall.stage.canvas.texts} | BESIDE_DRAWINGS | FOLDED | THE_WAY
+            everything = {text.key for text in hall.stage.canvas.texts} | BESIDE_DRAWINGS | FOLDED
             for _ in range(paper.sheets.count - 1 if paper else 0):
                 paper.sheets.turn(1)  # what one sheet does not hold stands on the next
                 hall.draw()
@@ -131,9 +125,9 @@ def test_pages_lose_nothing_and_set_nothing_smaller(tmp_path: Path, language: st
             usual = whole(hall)
             show(hall, EVERY[name], 2.0)
             large = whole(hall)
-            found += [f"{name}: {key} is lost" for key in usual.keys() - large.keys() - HEAD]
+            found += [f"{name}: {key} is lost" for key in usual.keys() - large.keys() - KEYS]
             found += [f"{name}: {key} is set in {height:g}" for key, height in large.items()
-                      if height < 2 * SMALLEST - 0.5 and key not in HEAD]
+                      if height < 2 * SMALLEST - 0.5]
     assert not found, "\n".join(found)
 
 

@@ -40,6 +40,8 @@ class Written(NamedTuple):
     colour: tuple[int, int, int]
     scale: float = 1.0
     """The text size that was in force; `size` times this is how large it was set."""
+    sign: bool = False
+    """Whether it is part of a picture, which the text size does not change."""
 
     @property
     def overflows(self) -> bool:

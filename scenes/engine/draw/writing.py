@@ -7,8 +7,6 @@ clear of the rest.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Literal
 
 import pygame
@@ -24,9 +22,6 @@ Anchor = Literal["topleft", "midtop", "topright", "midleft", "center", "midright
 
 SMALLEST = 18
 """Logical height below which no text may be set."""
-TIGHT = 1.5
-"""Text size up to which every text grows; beyond it one that would not fit its room may stay at this size."""
-
 
 FITTED = 600
 """Texts whose size is remembered: a long one is measured many times before it fits."""
@@ -57,16 +52,6 @@ class Writing(WindowSurface):
         self._measured: dict[tuple[object, ...], tuple[float, float]] = {}
         super().retarget(surface)
 
-    @contextmanager
-    def text_at_most(self, scale: float) -> Iterator[None]:
-        """Text inside grows no further than to `scale`: for a page that would not hold it."""
-        outer = self.text_scale
-        self.text_scale = min(outer, scale)
-        try:
-            yield
-        finally:
-            self.text_scale = outer
-
     def measure(
         self, text: str, size: float = 22, *, face: Face = "sans", width: float | None = None, bold: bool = False
     ) -> tuple[float, float]:
@@ -91,12 +76,15 @@ class Writing(WindowSurface):
         self, text: str, x: float, y: float, *, size: float = 22, colour: ColorLike = PAPER,
         face: Face = "sans", anchor: Anchor = "topleft", width: float | None = None,
         align: Literal["left", "center", "right"] = "left", bold: bool = False,
-        outline: ColorLike | None = None, box: pygame.FRect | None = None, alpha: float = 1.0,
+        outline: ColorLike | None = None, box: pygame.FRect | None = None, alpha: float = 1.0, sign: bool = False,
     ) -> pygame.FRect:
         """Write `text` with `anchor` at (x, y); wraps between words at `width`; returns its ink box.
 
-        `box` is the room it was given, kept in the record for the tests; nothing is cut to it.
+        `box` is the room it was given, kept in the record for the tests; nothing is cut to it. A `sign` is part of
+        a picture, such as the number in a seat's mark: it is `size` logical units high at every text size.
         """
+        if sign:
+            size /= self.text_scale
         if self.high_contrast:
             tint = pygame.Color(colour)
             bright = 0.299 * tint.r + 0.587 * tint.g + 0.114 * tint.b > 110
@@ -111,7 +99,7 @@ class Writing(WindowSurface):
         tint = pygame.Color(colour)
         if text and alpha > 0.05:
             self.texts.append(Written(str(text), text.key if isinstance(text, Said) else None, ink, box, size,
-                                      self.layer, (tint.r, tint.g, tint.b), self.text_scale))
+                                      self.layer, (tint.r, tint.g, tint.b), self.text_scale, sign))
         return ink
 
     def paragraph(
@@ -130,11 +118,6 @@ class Writing(WindowSurface):
         return self.text(text, x, y, size=size, colour=colour, face=face, anchor=anchor, width=box.w,
                          align=align, bold=bold, outline=outline, box=box, alpha=alpha)
 
-    @property
-    def least(self) -> float:
-        """The smallest size a text that must fit may be set in at the present text size."""
-        return SMALLEST * min(1.0, TIGHT / self.text_scale)
-
     def fitting(
         self, text: str, size: float, room: pygame.FRect, *, face: Face = "sans", bold: bool = False
     ) -> tuple[str, float]:
@@ -151,10 +134,9 @@ class Writing(WindowSurface):
         return found
 
     def _fit(self, text: str, size: float, room: pygame.FRect, face: Face, bold: bool) -> tuple[str, float]:
-        least = self.least
-        size = max(size, least)
+        size = max(size, SMALLEST)
         while not self._fits(text, size, room, face, bold):
-            if size - 1 < least:
+            if size - 1 < SMALLEST:
                 break
             size -= 1
         else:

@@ -128,11 +128,10 @@ def draw_path(canvas: Canvas, listed: tuple[Lamp, ...], light: Light) -> None:
 
 def on_moon(canvas: Canvas, text: Said) -> None:
     """Words on the full moon."""
-    with canvas.text_at_most(1.0):
-        room = pygame.FRect(0, 0, 160, 80)  # between the lanterns that hang before it
-        room.center = MOON
-        canvas.paragraph(text, room, size=48, colour=(58, 32, 14), face="serif", bold=True, align="center",
-                         middle=True, fit=True)
+    room = pygame.FRect(0, 0, 160, 80)  # between the lanterns that hang before it
+    room.center = MOON
+    canvas.paragraph(text, room, size=48, colour=(58, 32, 14), face="serif", bold=True, align="center", middle=True,
+                     fit=True)
 
 
 def _moon(canvas: Canvas, part: float, near: float) -> None:

@@ -8,7 +8,6 @@ from scenes.engine.draw.art import Art
 from scenes.engine.draw.canvas import Canvas, glow
 from scenes.engine.draw.colours import GOLD, HANJI, MUTED
 from scenes.engine.draw.window_surface import WIDTH
-from scenes.engine.draw.writing import TIGHT
 from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.pages.lights import lantern
 from scenes.pages.run.played import PlayedRun
@@ -50,9 +49,8 @@ def draw(canvas: Canvas, words: Words, played: PlayedRun, shine: float) -> None:
         glow(canvas, ROOM.right - 60, ROOM.centery, 220, 0.8 * shine)
     if canvas.text_scale > LARGEST:  # in large letters the lanterns are told by the tip alone
         text = verbatim(f"{points(played):,}" + ("" if count is None else f" ×{count}"))
-        with canvas.text_at_most(TIGHT):
-            canvas.paragraph(text, ROOM.inflate(-16, -4), size=22, colour=GOLD, align="center", middle=True,
-                             bold=True, fit=True)
+        canvas.paragraph(text, ROOM.inflate(-16, -4), size=22, colour=GOLD, align="center", middle=True, bold=True,
+                         fit=True)
         return
     for place in range(max(LANTERNS, run.lanterns)):
         x = ROOM.x + 20 + place * (66 / max(LANTERNS, run.lanterns))

@@ -15,13 +15,13 @@ import pygame
 
 from game import accounts
 from scenes.engine.draw.canvas import Canvas
-from scenes.engine.draw.writing import TIGHT
+from scenes.engine.draw.writing import SMALLEST
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Answer
 from scenes.engine.ui import widgets as ui
 from scenes.engine.ui.layout import Piece, sentence
 from scenes.engine.ui.widgets import Target
-from scenes.table.coach_paper import LANTERN, RED
+from scenes.table.coach_paper import BESIDE, LANTERN, RED
 from scenes.table.desk import Desk, Paper
 from scenes.table.kit import Kit
 from scenes.table.replay.way import Way
@@ -215,19 +215,26 @@ class ReviewSheet(Paper):
         """Whether the letters are too large for three tabs side by side."""
         canvas, words = self.desk.stage.canvas, self.desk.stage.words
         wide = self._tab_width - 4
-        return canvas.text_scale > TIGHT or any(
+        return canvas.text_scale > BESIDE or any(
             canvas.measure(words(f"review.{page}"), 18, bold=True)[0] > wide for page in PAGES)
 
     @property
     def _tab_width(self) -> float:
         return (self.area.w - MARGIN / 2 - 72) / len(PAGES) - 4
 
+    @property
+    def _title_below(self) -> float:
+        """Height of the title under the arrows, where it has no room between them; else 0."""
+        canvas = self.desk.stage.canvas
+        fits = canvas.measure(self.title(), SMALLEST, face="serif", bold=True)[0] <= self.area.w - 190
+        return 0.0 if fits or not self.cramped else canvas.line_height(SMALLEST, "serif")
+
     def body(self) -> pygame.FRect:
         """The paper between its head and its foot."""
         area = self.area
         feet = 2 if self.page == "decisions" and self._plays_on else 1
         foot = 16 + feet * (BUTTON + GAP)
-        top = area.y + HEAD
+        top = area.y + HEAD + self._title_below
         return pygame.FRect(area.x + MARGIN, top, area.w - 2 * MARGIN, area.bottom - foot - top)
 
     @property
@@ -287,13 +294,18 @@ class ReviewSheet(Paper):
                                  size=20, short=short))
             room = room.move(0, -BUTTON - GAP)
         ends = (("earlier", "left", room.x, -1, self.place > 0),
-                ("later", "right", room.x + BUTTON + 64, 1, self.place < count - 1))
+                ("later", "right", room.x + BUTTON + self._number_breadth, 1, self.place < count - 1))
         if count > 1:
             listed += [Target(f"review.{key}", pygame.FRect(x, room.y, BUTTON, BUTTON), words(f"review.{key}"),
                               partial(self.go, by), "icon", arrow, role="panel", group="foot", enabled=enabled,
                               why_not=words("review.no_more"), tip=words(f"review.{key}"))
                        for key, arrow, x, by, enabled in ends]
         return [*listed, self._list(pygame.FRect(room.right - BUTTON, room.y, BUTTON, BUTTON))]
+
+    @property
+    def _number_breadth(self) -> float:
+        """Room between two arrows for which of the decisions is looked at."""
+        return max(64.0, self.desk.stage.canvas.measure(verbatim("9 / 9"), SMALLEST)[0] + 12)
 
     def _list(self, area: pygame.FRect) -> Target:
         label = self.desk.stage.words("review.moves")
@@ -318,7 +330,9 @@ class ReviewSheet(Paper):
         canvas.panel("panel_light", self.area)
         area = self.area
         if self.cramped:
-            room = pygame.FRect(area.x + 70, area.y + 10, area.w - 70 - 128, 56)
+            room = pygame.FRect(area.x + 66, area.y + 10, area.w - 66 - 124, 56)
+            if self._title_below:
+                room = pygame.FRect(area.x + MARGIN, area.y + HEAD, area.w - 2 * MARGIN, self._title_below)
             canvas.paragraph(self.title(), room, size=22, colour=RED, face="serif", bold=True, align="center",
                              middle=True, fit=True)
         self.sheets.draw(canvas)
@@ -330,5 +344,5 @@ class ReviewSheet(Paper):
         if self.page == "decisions" and review is not None and len(review.questions) > 1:
             button = next(target for target in self._feet() if target.key == "review.earlier").area
             number = verbatim(f"{self.place + 1} / {len(review.questions)}")
-            canvas.paragraph(number, pygame.FRect(button.right, button.y, 64, BUTTON), size=20, colour=(42, 20, 8),
-                             align="center", middle=True, fit=True)
+            room = pygame.FRect(button.right, button.y, self._number_breadth, BUTTON)
+            canvas.paragraph(number, room, size=20, colour=(42, 20, 8), align="center", middle=True, fit=True)

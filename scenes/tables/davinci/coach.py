@@ -20,17 +20,16 @@ from game.davinci.tiles import JOKER, Value
 from game.moves import moves
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import LACQUER
-from scenes.engine.draw.writing import TIGHT
 from scenes.engine.memo import Memo
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.ui.layout import Piece, sentence
 from scenes.engine.ui.widgets import Target
 from scenes.table.coach_paper import BAR, RED, TROUGH, CoachPaper
 from scenes.table.desk import Desk
-from scenes.table.sheets import SheetLayout
+from scenes.table.sheets import FOOT, SheetLayout
 from scenes.tables.davinci import places, trust
 from scenes.tables.davinci.aim import Aim
-from scenes.tables.davinci.heat_map import HeatMap, warm
+from scenes.tables.davinci.heat_map import HeatMap, Part, warm
 from scenes.tables.davinci.sentences import phrase
 
 PAGES = ("chances", "read", "grid", "row")
@@ -122,7 +121,9 @@ class CoachPanel(CoachPaper):
             return trust.review_pieces(self.desk, width, across, self.review(), view)
         if self.page == "row" and view.seat is not None and view.number:
             return trust.row_pieces(self.desk, width, across)
-        return self._chance_pieces(width, view) if self.page in ("chances", "read") and self.heat() else []
+        if not self.heat():
+            return []
+        return self._grid_pieces(view) if self.page == "grid" else self._chance_pieces(width, view)
 
     # drawing ------------------------------------------------------------------------------------------
 
@@ -134,15 +135,24 @@ class CoachPanel(CoachPaper):
             self.sheets.draw(canvas)
         elif view.seat is None or not view.number or (self.page != "row" and not self.heat()):
             self.lonely(canvas, words("davinci.coach.nothing_yet"), body)
-        elif self.page == "grid":
-            with canvas.text_at_most(TIGHT):  # its rows are as many as there are values
-                _, high = canvas.measure(self.assumption(), 18, width=body.w)
-                foot = pygame.FRect(body.x, body.bottom - high, body.w, high + 2)
-                canvas.paragraph(self.assumption(), foot, size=18, colour=LACQUER, align="center")
-                body = pygame.FRect(body.x, body.y, body.w, body.h - high - 8)
-                HeatMap(words, self.desk.name, view, self.heat()).draw(canvas, body)
         else:
             self.sheets.draw(canvas)
+
+    def _grid_pieces(self, view: View) -> list[Piece]:
+        """The picture of all chances, over as many sheets as it has parts, each above what is assumed."""
+        canvas, body = self.desk.stage.canvas, self.body()
+        grid = HeatMap(self.desk.stage.words, self.desk.name, view, self.heat())
+        high = canvas.measure(self.assumption(), 18, width=body.w)[1]
+        parts = grid.parts(canvas, pygame.FRect(0, 0, body.w, body.h - high - 8))
+        if len(parts) > 1:
+            body.h -= FOOT
+            parts = grid.parts(canvas, pygame.FRect(0, 0, body.w, body.h - high - 8))
+        return [Piece(body.h, partial(self._draw_grid, grid, part, high)) for part in parts]
+
+    def _draw_grid(self, grid: HeatMap, part: Part, high: float, canvas: Canvas, room: pygame.FRect) -> None:
+        foot = pygame.FRect(room.x, room.bottom - high, room.w, high + 2)
+        canvas.paragraph(self.assumption(), foot, size=18, colour=LACQUER, align="center")
+        grid.draw(canvas, pygame.FRect(room.x, room.y, room.w, room.h - high - 8), part)
 
     def _chance_pieces(self, width: float, view: View) -> list[Piece]:
         """What is assumed and the price of the best guess, then the hidden tiles, surest first; of a tile aimed at,

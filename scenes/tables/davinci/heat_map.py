@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import pygame
 
@@ -25,10 +26,19 @@ PALE = (255, 246, 224)
 BETWEEN = 22.0
 """Between the racks of two seats."""
 NARROWEST, WIDEST = 38.0, 76.0
+INK = 0.62
+"""Part of a line that a row takes at least: numbers have neither tails nor accents."""
 RISE = 0.065
 """Part of a line by which numbers stand higher than its middle: no number has a tail."""
 
 Column = tuple[Seat, int, Slot]
+
+
+class Part(NamedTuple):
+    """A part of the picture that has room on one sheet."""
+
+    racks: list[list[Column]]
+    values: Sequence[Value]
 
 
 class HeatMap:
@@ -39,9 +49,24 @@ class HeatMap:
         self.chances = {(one.seat, one.slot): dict(one.options) for one in heat}
         self.best = max((one.best[1] for one in heat), default=0.0)
 
-    def draw(self, canvas: Canvas, body: pygame.FRect) -> None:
-        label = 40.0 * canvas.text_scale
-        groups = self._groups(canvas, body.w - label)
+    def parts(self, canvas: Canvas, room: pygame.FRect) -> list[Part]:
+        """The whole picture, in as many parts as letters need that the room cannot hold at once."""
+        values = self.view.rules.values
+        most = int((room.h - _head(canvas)) / (INK * canvas.line_height(19)))
+        bands = -(-len(values) // max(1, most))
+        each = -(-len(values) // bands)
+        free = room.w - _label(canvas)
+        shares: list[list[list[Column]]] = []
+        for rack in self._racks(canvas, free):
+            if not shares or _breadth(canvas, [*shares[-1], rack]) > free:
+                shares.append([])
+            shares[-1].append(rack)
+        return [Part(racks, values[first:first + each]) for racks in shares
+                for first in range(0, len(values), each)]
+
+    def draw(self, canvas: Canvas, body: pygame.FRect, part: Part) -> None:
+        label = _label(canvas)
+        groups, values = part
         count = sum(len(group) for group in groups)
         gaps = BETWEEN * (len(groups) - 1)
         width = min(WIDEST * canvas.text_scale, (body.w - label - gaps) / count)
@@ -49,7 +74,6 @@ class HeatMap:
         heading = canvas.line_height(20)
         tall = min(places.TILE[1] * 0.5, (width - 4) * places.TILE[1] / places.TILE[0])
         top = body.y + heading + tall + 12
-        values = self.view.rules.values
         high = (body.bottom - top) / len(values)
         rise = canvas.line_height(18) * RISE
         for row, value in enumerate(values):
@@ -69,12 +93,11 @@ class HeatMap:
                 x += width
             x += BETWEEN
 
-    def _groups(self, canvas: Canvas, room: float) -> list[list[Column]]:
+    def _racks(self, canvas: Canvas, room: float) -> list[list[Column]]:
         """The others' racks; without their open tiles where all would be too narrow."""
         racks = [[(seat, at, slot) for at, slot in enumerate(rack)] for seat, rack in enumerate(self.view.racks)
                  if seat != self.view.seat and any((seat, at) in self.chances for at in range(len(rack)))]
-        least = NARROWEST * canvas.text_scale
-        if sum(map(len, racks)) * least + BETWEEN * (len(racks) - 1) <= room:
+        if _breadth(canvas, racks) <= room:
             return racks
         return [[one for one in rack if one[:2] in self.chances] for rack in racks]
 
@@ -96,6 +119,21 @@ class HeatMap:
                 middle = cell.centery - canvas.line_height(size) * RISE
                 canvas.text(verbatim(str(whole_percent(chance))), cell.centerx, middle, size=size, anchor="center",
                             colour=PALE if strong else LACQUER, bold=strong)
+
+
+def _label(canvas: Canvas) -> float:
+    """Breadth of the values before the rows."""
+    return 40.0 * canvas.text_scale
+
+
+def _head(canvas: Canvas) -> float:
+    """Greatest height of names and tiles over the rows."""
+    return canvas.line_height(20) + places.TILE[1] * 0.5 + 12
+
+
+def _breadth(canvas: Canvas, racks: Sequence[Sequence[Column]]) -> float:
+    """What some racks need side by side."""
+    return sum(map(len, racks)) * NARROWEST * canvas.text_scale + BETWEEN * (len(racks) - 1)
 
 
 def warm(chance: float) -> tuple[int, int, int]:

@@ -10,12 +10,12 @@ import pygame
 from game.davinci.state import Asked, View
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD, LACQUER
-from scenes.engine.draw.writing import TIGHT
+from scenes.engine.draw.writing import SMALLEST
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Answer
 from scenes.engine.ui.widgets import Target
 from scenes.table.desk import Desk
-from scenes.table.hud import draw_seat_mark
+from scenes.table.hud import draw_seat_mark, seat_foot
 from scenes.tables.davinci.sentences import value_name
 from scenes.tables.davinci.shown import Shown
 
@@ -69,9 +69,16 @@ class LatestGuesses:
             return [slip]
         return [
             slip,
-            Target("marks", places.marks, words("davinci.marks"), self.switch,
+            Target("marks", self._switch_room(), words("davinci.marks"), self.switch,
                    "mark_on" if self.marks else "mark", role="table", group="slip", adjust=self.switch, size=19),
         ]
+
+    def _switch_room(self) -> pygame.FRect:
+        """The switch for marks, as tall as the lines of its label."""
+        canvas, room = self.desk.stage.canvas, self.desk.places.marks
+        label = self.desk.stage.words("davinci.marks")
+        lines = -(-canvas.measure(label, SMALLEST, bold=True)[0] // room.w)
+        return pygame.FRect(room.x, room.y, room.w, max(room.h, lines * canvas.line_height(SMALLEST) + 4))
 
     def draw(self, canvas: Canvas, position: Shown) -> None:
         """The last few questions, the newest at the bottom: who, whose tile, which value, and the answer."""
@@ -93,11 +100,13 @@ class LatestGuesses:
             self._line(canvas, one, view, room, answered=answered)
 
     def _room(self, canvas: Canvas) -> pygame.FRect:
-        """The paper: under the plates of the seats, which grow with the letters."""
+        """The paper: under the plates of the seats, which grow with the letters, as it does where it must."""
         room = pygame.FRect(self.desk.places.slip)
-        tall = canvas.line_height(20) + canvas.line_height(18) + 17
+        wide = 28 + 26 * canvas.text_scale + 12 + 3 * (20 * canvas.text_scale + canvas.measure("10", 18)[0] + 15)
+        if wide > room.w:
+            room = pygame.FRect(room.right - wide, room.y, wide, self._switch_room().y - 8 - room.y)
         for plate in self.desk.places.plates:
-            foot = plate.y + max(plate.h, tall) + 4
+            foot = seat_foot(canvas, plate) + 4
             if plate.right > room.x and plate.y < room.y < foot:
                 room = pygame.FRect(room.x, foot, room.w, room.bottom - foot)
         return room
@@ -107,24 +116,23 @@ class LatestGuesses:
 
         Where all of it is too much, the title goes first, then the own rack, which lies there.
         """
-        with canvas.text_at_most(TIGHT):
-            line = canvas.line_height(18)
-            seats = [seat for seat in range(view.rules.seats) if seat != view.seat]
-            own = [view.seat] if view.seat is not None else []
-            rows: list[Said | int] = [title, *own, *seats]
-            first_to_go: list[Said | int] = [title, *own]
-            for gone in first_to_go:
-                if len(rows) * line > room.h + 2:
-                    rows.remove(gone)
-            if len(rows) * line > room.h:  # then the marks may use the margin of the paper
-                room = room.inflate(0, 10)
-            pitch = min(room.h / len(rows), line * 1.3)
-            for place, row in enumerate(rows):
-                here = pygame.FRect(room.x, room.y + place * pitch, room.w, pitch)
-                if row is title:
-                    canvas.paragraph(title, here, size=18, colour=RED, bold=True, middle=True, fit=True)
-                elif isinstance(row, int):
-                    self._counts(canvas, here, row, view)
+        line = canvas.line_height(18)
+        seats = [seat for seat in range(view.rules.seats) if seat != view.seat]
+        own = [view.seat] if view.seat is not None else []
+        rows: list[Said | int] = [title, *own, *seats]
+        first_to_go: list[Said | int] = [title, *own]
+        for gone in first_to_go:
+            if len(rows) * line > room.h + 2:
+                rows.remove(gone)
+        if len(rows) * line > room.h:  # then the marks may use the margin of the paper
+            room = room.inflate(0, 10)
+        pitch = min(room.h / len(rows), line * 1.3)
+        for place, row in enumerate(rows):
+            here = pygame.FRect(room.x, room.y + place * pitch, room.w, pitch)
+            if row is title:
+                canvas.paragraph(title, here, size=18, colour=RED, bold=True, middle=True, fit=True)
+            elif isinstance(row, int):
+                self._counts(canvas, here, row, view)
 
     def _counts(self, canvas: Canvas, room: pygame.FRect, seat: int, view: View) -> None:
         """Black and white tiles of a seat, and how many of all lie hidden."""

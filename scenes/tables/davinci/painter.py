@@ -27,8 +27,6 @@ from scenes.tables.davinci.places import Places
 from scenes.tables.davinci.sentences import value_name
 from scenes.tables.davinci.shown import Shown
 
-LARGE_TEXT = 1.5
-"""Above this text size the tiles seen would not be readable in their room."""
 SHADE = (16, 10, 8, 118)
 GRAPHITE = (62, 58, 60)
 CROSSED = (150, 60, 48)
@@ -108,7 +106,7 @@ class Painter:
             self.palette.draw(canvas, desk.seen())
         if self.latest_guesses.lies_here:
             self.latest_guesses.draw(canvas, frame.shown)
-        if frame.bar_free and canvas.text_scale <= LARGE_TEXT:
+        if frame.bar_free:
             seen_tiles.draw(canvas, desk.stage.words, frame.shown.view, frame.places.palette)
         if desk.concluded:
             desk.banner.draw_light(canvas)
@@ -162,7 +160,9 @@ class Painter:
                 if not slot.open and seat != viewer and pose.size > 0.5:
                     self.palette.draw_note(canvas, seat, slot.order, pose)
                 if missed and not slot.open and pose.size > 0.5 and self.latest_guesses.marks:
-                    self._pencil(canvas, missed, pose, floor)
+                    below = [plate.y + 2 for plate in frame.places.plates
+                             if plate.y > pose.y and plate.x - 40 < pose.x < plate.right + 40]
+                    self._pencil(canvas, missed, pose, min([floor, *below]))
         for target in frame.gaps:
             self._gap(canvas, target, lit=self.desk.focus.key == target.key)
 
@@ -228,8 +228,9 @@ class Painter:
         """
         desk, spots, shown = self.desk, frame.places, frame.shown
         words, view = desk.stage.words, shown.view
-        commitment.draw_table_title(canvas, words, desk.session.match, spots.title, desk.shows_commitment)
-        hud.plate(canvas, desk.turn_line(), spots.turn, size=22 if desk.beside_coach else 24, colour=HANJI)
+        title = commitment.draw_table_title(canvas, words, desk.session.match, spots.title, desk.shows_commitment)
+        turn = commitment.right_of(title, spots.turn)
+        hud.plate(canvas, desk.turn_line(), turn, size=22 if desk.beside_coach else 24, colour=HANJI)
         told = self._status(canvas, frame)
         if told is not None:
             hud.plate(canvas, *told, size=20, colour=PAPER if desk.hints.line is None else GOLD)

@@ -11,7 +11,6 @@ from game.davinci.state import View
 from game.davinci.tiles import Value
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD, HANJI, LACQUER, PAPER
-from scenes.engine.draw.writing import TIGHT
 from scenes.engine.speak.words import Words
 from scenes.tables.davinci.sentences import value_name
 
@@ -29,21 +28,23 @@ def seen(view: View) -> frozenset[tuple[str, Value]]:
 
 
 def draw(canvas: Canvas, words: Words, view: View, room: pygame.FRect) -> None:
-    """The rows in a room, white over black."""
-    with canvas.text_at_most(TIGHT):
-        canvas.box(room.inflate(16, 12), GROUND, radius=12)
-        label = pygame.FRect(room.x + 4, room.y, LABEL - 12, room.h)
-        canvas.paragraph(words("davinci.seen_tiles"), label, size=18, colour=HANJI, middle=True, fit=True)
-        found, values = seen(view), view.rules.values
-        wide = (room.w - LABEL) / len(values)
-        tall = room.h / 2
-        for row, colour in enumerate("wb"):
-            for place, value in enumerate(values):
-                tile = pygame.FRect(room.x + LABEL + place * wide + 3, room.y + row * tall + 1, wide - 6, tall - 3)
-                known = (colour, value) in found
-                ground, ink = FACES[colour]
-                if known:
-                    canvas.box(tile, ground, radius=5)
-                canvas.box(tile, PAPER if known else HOLLOW, radius=5, width=1.5)
-                canvas.text(value_name(words, value), *tile.center, size=18, colour=ink if known else HOLLOW[:3],
-                            anchor="center", bold=known)
+    """The rows in a room, white over black; large letters make it higher, and the label broader."""
+    room = pygame.FRect(room.x, room.y, room.w, max(room.h, 1.5 * canvas.line_height(18)))
+    said = words("davinci.seen_tiles")
+    before = max(LABEL, canvas.measure(said, 18)[0] + 20) if canvas.line_height(18) > room.h / 2 else LABEL
+    canvas.box(room.inflate(16, 12), GROUND, radius=12)
+    label = pygame.FRect(room.x + 4, room.y, before - 12, room.h)
+    canvas.paragraph(said, label, size=18, colour=HANJI, middle=True, fit=True)
+    found, values = seen(view), view.rules.values
+    wide = (room.w - before) / len(values)
+    tall = room.h / 2
+    for row, colour in enumerate("wb"):
+        for place, value in enumerate(values):
+            tile = pygame.FRect(room.x + before + place * wide + 3, room.y + row * tall + 1, wide - 6, tall - 3)
+            known = (colour, value) in found
+            ground, ink = FACES[colour]
+            if known:
+                canvas.box(tile, ground, radius=5)
+            canvas.box(tile, PAPER if known else HOLLOW, radius=5, width=1.5)
+            canvas.text(value_name(words, value), *tile.center, size=18, colour=ink if known else HOLLOW[:3],
+                        anchor="center", bold=known)

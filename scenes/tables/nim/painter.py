@@ -143,11 +143,17 @@ class Painter:
         """The table's name, whose turn it is, what just happened, and everybody's plate."""
         desk, places = self.desk, frame.places
         words, status = desk.stage.words, self.status_line()
-        commitment.draw_two_lines(canvas, words("nim.title"), self._goal(), places.title, PAPER)
-        hud.plate(canvas, desk.turn_line(), places.turn, size=22 if desk.beside_coach else 24, colour=HANJI)
+        title = commitment.draw_two_lines(canvas, words("nim.title"), self._goal(), places.title, PAPER)
+        turn = commitment.right_of(title, places.turn)
+        hud.plate(canvas, desk.turn_line(), turn, size=22 if desk.beside_coach else 24, colour=HANJI)
         if status is not None and desk.match.turn is not None and not desk.teaching:
             hinted = desk.hints.line is not None or status.key.startswith("nim.prompt.")
-            hud.plate(canvas, status, places.status, size=20, colour=GOLD if hinted else PAPER)
+            room = places.status
+            if desk.beside_coach:  # large letters make the plates of the seats grow towards it
+                _, grown = hud.plate_room(canvas, status, room, 20)
+                foot = max(hud.seat_foot(canvas, bowl.plate) for bowl in places.bowls) + 3
+                room = grown if grown.y >= foot else pygame.FRect(room.x, foot, room.w, grown.h)
+            hud.plate(canvas, status, room, size=20, colour=GOLD if hinted else PAPER)
         for seat, bowl in enumerate(places.bowls):
             holds = desk.stage.words("nim.holds", n=frame.shown.bowls[seat])
             hud.seat_plate(canvas, seat, desk.name(seat), holds, bowl.plate, acting=desk.match.turn == seat,

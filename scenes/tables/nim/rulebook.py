@@ -11,7 +11,6 @@ from game.nim import coach as advice
 from game.nim.rules import Rules
 from scenes.engine.draw.canvas import Canvas, glow
 from scenes.engine.draw.colours import GOLD
-from scenes.engine.draw.writing import TIGHT
 from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.table.hud import draw_seat_mark
 from scenes.table.rulebook import Chapter, Rule, marked
@@ -120,14 +119,14 @@ def _draw_seats(canvas: Canvas, room: pygame.FRect, seats: int) -> None:
 
 def _draw_digits(canvas: Canvas, room: pygame.FRect, takes: tuple[int, ...]) -> None:
     """The keys of the first takes, as they stand on a keyboard."""
-    shown = [take for take in takes if take < 10][:4]
-    side = min(40.0, room.h)
+    side = min(max(40.0, canvas.line_height(19)), room.h)
+    most = min(4, int((room.w + 8) // (side + 8)))
+    shown = [take for take in takes if take < 10][:most]
     for place, take in enumerate(shown):
         x = room.centerx + (place - (len(shown) - 1) / 2) * (side + 8)
         key = pygame.FRect(0, 0, side, side).move_to(center=(x, room.centery))
         canvas.panel("slot", key)
-        with canvas.text_at_most(TIGHT):  # the number stays on its key
-            canvas.text(verbatim(str(take)), *key.center, size=19, colour=GOLD, anchor="center", bold=True)
+        canvas.text(verbatim(str(take)), *key.center, size=19, colour=GOLD, anchor="center", bold=True)
 
 
 def _draw_lantern(canvas: Canvas, room: pygame.FRect) -> None:

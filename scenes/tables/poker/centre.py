@@ -15,7 +15,6 @@ from game.poker.state import EMPTY, View
 from scenes.engine.anim.motion import Pose
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD, HANJI, MUTED, PAPER
-from scenes.engine.draw.writing import TIGHT
 from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.tables.poker import places
 
@@ -125,7 +124,7 @@ def _plaque_lines(canvas: Canvas, words: Words, spots: places.Places,
     tall = spots.plaque[2]
     said = name(words, view)
     hand = words("poker.hand_of", n=view.number, all=view.rules.hands)
-    heading = 22.0 if canvas.text_scale <= TIGHT else 18.0
+    heading = 22.0 if PEARL + 22 + canvas.line_height(22) <= tall else 18.0
     lines = [(said, heading, HANJI), (hand, 18.0, MUTED)]
     while lines and PEARL + 22 + sum(canvas.line_height(size) for _, size, _ in lines) > tall:
         lines.pop()

@@ -173,9 +173,10 @@ class Painter:
     def _words(self, canvas: Canvas, frame: Frame) -> None:
         """The table's name, whose turn it is, what just happened, and everybody's plate."""
         desk, spots, view = self.desk, self.desk.places, frame.shown.view
-        commitment.draw_table_title(canvas, desk.stage.words, desk.session.match, spots.title,
-                                    desk.shows_commitment)
-        hud.plate(canvas, desk.turn_line(), spots.turn, size=turn_size(desk.beside_coach), colour=HANJI)
+        title = commitment.draw_table_title(canvas, desk.stage.words, desk.session.match, spots.title,
+                                            desk.shows_commitment)
+        turn = commitment.right_of(title, spots.turn)
+        hud.plate(canvas, desk.turn_line(), turn, size=turn_size(desk.beside_coach), colour=HANJI)
         status, hinted = self.status(), desk.hints.line is not None
         room = hinted or desk.beside_coach or canvas.text_scale <= LARGE_TEXT  # the names tell what was done too
         if view.turn is not None and not (frame.unread or desk.teaching) and status and room:

@@ -14,6 +14,7 @@ from game.yut.board import HOME, WAITING
 from scenes.engine.anim.motion import Pose
 from scenes.engine.draw.canvas import Canvas, glow
 from scenes.engine.draw.colours import GOLD, HANJI, INK, MUTED, PAPER
+from scenes.engine.draw.writing import SMALLEST
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.ui import widgets as ui
 from scenes.table import commitment, hud, reactions
@@ -183,30 +184,44 @@ class Painter:
         if acting:
             glow(canvas, *block.area.center, block.area.w * 1.2, 0.4)
         canvas.panel("slot_on" if acting else "plate", block.area)
+        counts = self._counts(canvas, frame, block, seats[0], acting=acting)
         wide = block.names.w / len(seats)
         for place, seat in enumerate(seats):
             room = pygame.FRect(block.names.x + place * wide, block.names.y, wide - 6, block.names.h)
-            self._name(canvas, block, seat, room, sign=frame.places.sign(side), lit=shown.turn == seat)
+            self._name(canvas, block, seat, room, sign=frame.places.sign(side), lit=shown.turn == seat,
+                       alone=not counts)
         floor, rim = ((104, 78, 40), (66, 47, 22)) if acting else ((20, 13, 10), (120, 92, 58))
         for x, y in block.slots:
             canvas.disc(x, y, block.size * 0.5, floor)
             canvas.disc(x, y, block.size * 0.5, rim, width=2)
-        if block.counts.h > 0:
-            stations = shown.mals[side]
-            counts = self.desk.stage.words("yut.counts", waiting=stations.count(WAITING), home=stations.count(HOME))
-            room = block.counts
-            if reactions.face(self.desk.match, self.desk.reactions, seats[0]) is not None:
-                room = pygame.FRect(room.x + 2 * block.face + 8, room.y, room.w - 2 * block.face - 8, room.h)
-            if canvas.measure(counts, 18)[0] <= room.w:  # else the slots say it alone
-                canvas.paragraph(counts, room, size=18, colour=GOLD if acting else MUTED, middle=True,
-                                 fit=True)
 
-    def _name(self, canvas: Canvas, block: Block, seat: int, room: pygame.FRect, *, sign: int, lit: bool) -> None:
-        """Name and sign of a seat; an opponent's face bears the sign, or stands beside it where partners share."""
+    def _counts(self, canvas: Canvas, frame: Frame, block: Block, seat: int, *, acting: bool) -> bool:
+        """How many mals of a seat's side wait and are home, in words; False where the slots say it alone."""
+        shown, room = frame.shown, block.counts
+        stations = shown.mals[shown.view.rules.side_of(seat)]
+        counts = self.desk.stage.words("yut.counts", waiting=stations.count(WAITING), home=stations.count(HOME))
+        if reactions.face(self.desk.match, self.desk.reactions, seat) is not None:
+            room = pygame.FRect(room.x + 2 * block.face + 8, room.y, room.w - 2 * block.face - 8, room.h)
+        if not block.counts.h or canvas.measure(counts, 18)[0] > room.w:
+            return False
+        tall = max(room.h, canvas.line_height(18))
+        room = pygame.FRect(room.x, min(room.y, room.bottom + 2 - tall), room.w, tall)
+        canvas.paragraph(counts, room, size=18, colour=GOLD if acting else MUTED, middle=True)
+        return True
+
+    def _name(self, canvas: Canvas, block: Block, seat: int, room: pygame.FRect, *, sign: int, lit: bool,
+              alone: bool) -> None:
+        """Name and sign of a seat; an opponent's face bears the sign, or stands beside it where partners share.
+
+        Where the name stands `alone` on the plate, large letters may break it in two lines.
+        """
         desk = self.desk
         face = reactions.face(desk.match, desk.reactions, seat)
+        name, line = desk.name(seat), canvas.line_height(20)
         mark = min(30.0 * max(1.0, canvas.text_scale * 0.66), room.h - 4)
         left = room.x + mark + 12
+        if line > room.h and canvas.measure(name, SMALLEST)[0] > room.right - 2 - room.x - 2 * block.face - 8:
+            face = None  # the name of large letters needs its place
         if face is not None and room.w > block.names.w / 2:
             y = block.area.centery if block.face > room.h / 2 else room.centery
             hud.draw_face(canvas, face, seat, room.x + block.face, y, block.face, sign=sign)
@@ -217,7 +232,13 @@ class Painter:
                 hud.draw_portrait(canvas, face, left - 4 + room.h / 2, room.centery, room.h / 2)
                 left += room.h + 4
         text = pygame.FRect(left, room.y, room.right - 2 - left, room.h)
-        hud.draw_name(canvas, desk.name(seat), desk.reactions.spoken(desk.stage.words, seat), text,
+        if line > room.h:
+            text = pygame.FRect(left, block.area.y - 4, text.w, canvas.line_height(SMALLEST))
+            if alone:
+                text.y, text.h = block.area.y - 8, block.area.h + 16
+            if alone and face is None:  # up to the slots
+                text = pygame.FRect(left - 6, text.y, text.w + 28, text.h)
+        hud.draw_name(canvas, name, desk.reactions.spoken(desk.stage.words, seat), text,
                       colour=HANJI if lit else PAPER, middle=True, bold=lit)
 
     def _heights(self, canvas: Canvas, frame: Frame, taken: list[pygame.FRect]) -> None:
@@ -232,9 +253,9 @@ class Painter:
 
     def _words(self, canvas: Canvas, frame: Frame) -> None:
         desk, places, words = self.desk, frame.places, self.desk.stage.words
-        commitment.draw_table_title(canvas, words, desk.session.match, places.title, desk.shows_commitment)
+        title = commitment.draw_table_title(canvas, words, desk.session.match, places.title, desk.shows_commitment)
         line = desk.turn_line()
-        hud.plate(canvas, line, places.turn, size=24, colour=HANJI)
+        hud.plate(canvas, line, commitment.right_of(title, places.turn), size=24, colour=HANJI)
         if frame.shown.turn is not None:
             self._whose(canvas, frame, frame.shown.turn, line)
             status = None if desk.teaching else desk.status_line()

@@ -111,7 +111,8 @@ class YutPart(Part):
         desk, bar, mat = self.desk, self.places.bar, self.places.mat
         label = desk.stage.words("yut.throw_for_start" if desk.now().toss else "yut.throw")
         sticks = pygame.FRect(mat.x + 14, mat.y + 60, mat.w - 28, bar.y - mat.y - 74)
-        button = pygame.FRect(0, bar.y, min(bar.w, 380), bar.h).move_to(centerx=bar.centerx)
+        wide = max(380.0, desk.stage.canvas.measure(label, 18, bold=True)[0] + 64)
+        button = pygame.FRect(0, bar.y, min(bar.w, wide), bar.h).move_to(centerx=bar.centerx)
         throw = partial(desk.play, THROW)
         return [
             Target("throw", button, label, throw, "primary", role="play", group="mat", size=26),

@@ -139,14 +139,22 @@ class ValuesSheet(Sheet):
         return high + 8
 
     def _tall(self) -> float:
-        """The height of a row: of two lines where all have room so, or one line cannot hold them; else of one."""
+        """The height of a row: of two lines where all have room so, or one line cannot hold them; else of one.
+
+        What a use does takes lines of its own where it has no room beside its mark.
+        """
         canvas, room, listed = self.desk.stage.canvas, self.list_room, self.values()
         two = canvas.line_height(NAME) + canvas.line_height(DOES) + 10
         broad = max((canvas.measure(row.name, NAME)[0] + canvas.measure(row.mark, DOES)[0] for row in listed),
                     default=0.0) + canvas.measure(DIGITS, NAME, bold=True)[0] + 60  # fmt: skip
-        if two * len(listed) <= room.h - self._head() or broad > room.w:
+        if two * len(listed) > room.h - self._head() and broad <= room.w:
+            return canvas.line_height(NAME) + 10
+        wide = room.w - 2 * BAR - 16
+        beside = max((canvas.measure(row.mark, DOES)[0] + canvas.measure(row.does, DOES)[0] for row in listed),
+                     default=0.0)
+        if beside + 10 <= wide:
             return two
-        return canvas.line_height(NAME) + 10
+        return two + max(canvas.measure(row.does, DOES, width=wide)[1] for row in listed)
 
     def _fit(self) -> int:
         """How many values have room at once."""
@@ -179,21 +187,27 @@ class ValuesSheet(Sheet):
 
 
 def _draw_row(canvas: Canvas, plate: pygame.FRect, row: Row) -> None:
-    """Name and odds, what it does and its mark: on two lines where the plate has room for them, else on one."""
+    """Name and odds, what it does and its mark: on one line, two, or as many as the plate has room for."""
     canvas.box(plate, BEST if row.best else PLAIN, radius=6)
     high = canvas.line_height(NAME)
-    two = plate.h > 1.5 * high
+    two, apart = plate.h > 1.5 * high, plate.h > 2.5 * high
     line = pygame.FRect(plate.x + 8, plate.y, plate.w - 16, high if two else plate.h)
     odds, digits = verbatim(f"{100 * row.win:.2f}"), canvas.measure(DIGITS, NAME, bold=True)[0]
     canvas.paragraph(odds, line, size=NAME, colour=LACQUER, align="right", middle=True, bold=True)
     below = pygame.FRect(line.x, line.bottom, line.w, canvas.line_height(DOES) + 2)
     if not two:
         below = pygame.FRect(line.x, line.y, line.w - digits - 14, line.h)
+    if apart:
+        below.bottom = plate.bottom
     tint = PINE if row.best else RED if row.mark.startswith("−") else BRONZE
     canvas.paragraph(row.mark, below, size=DOES, colour=tint, align="right", middle=True)
     left = below.w - canvas.measure(row.mark, DOES)[0] - 10
     name = pygame.FRect(line.x, line.y, line.w - digits - 8 if two else left, line.h)
     canvas.paragraph(row.name, name, size=NAME, colour=LACQUER, middle=True, fit=True)
+    if apart:
+        does = pygame.FRect(line.x, line.bottom, line.w, plate.bottom - line.bottom - below.h)
+        canvas.paragraph(row.does, does, size=DOES, colour=BRONZE)
+        return
     used = 0.0 if two else canvas.measure(row.name, NAME)[0] + 10
     does = pygame.FRect(below.x + used, below.y, left - used, below.h)
     if two or does.w >= canvas.measure(row.does, DOES)[0]:  # on one line only where it can be read
