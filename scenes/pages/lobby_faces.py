@@ -89,14 +89,14 @@ def _columns(canvas: Canvas, faces: Sequence[Face], room: pygame.FRect) -> int:
     for columns in range(1, len(faces) + 1):
         rows = -(-len(faces) // columns)
         wide, high = (room.w - GAP * (columns - 1)) / columns, room.h / rows - GAP
-        if wide < NARROWEST * canvas.text_scale or high <= 0:
+        if wide < canvas.grown(NARROWEST) or high <= 0:
             continue
         odd = 0.12 * (columns * rows - len(faces))
         if all(_least(canvas, face, wide, high) <= high for face in faces):
             found.append((abs(math.log(wide / high / BEST)) + odd, columns))
     if found:
         return min(found)[1]
-    return max(1, min(3, int((room.w + GAP) / (250.0 * canvas.text_scale + GAP))))
+    return max(1, min(3, int((room.w + GAP) / (canvas.grown(250.0) + GAP))))
 
 
 def _least(canvas: Canvas, face: Face, wide: float, high: float) -> float:
@@ -120,7 +120,7 @@ def _second_lines(canvas: Canvas, face: Face, width: float) -> list[tuple[Said |
 
 
 def _star(canvas: Canvas) -> float:
-    return STAR * min(1.4, canvas.text_scale)
+    return canvas.grown(STAR, most=1.4)
 
 
 def draw(canvas: Canvas, faces: Sequence[Face], face: Face, area: pygame.FRect) -> None:

@@ -97,7 +97,7 @@ class Log(Page):
     def _mark(self) -> float:
         """Side of a seat's mark."""
         canvas = self.stage.canvas
-        return min(30.0 * pygame.math.clamp(canvas.text_scale, 1.0, 1.4), canvas.line_height(SIZE) + 4)
+        return min(canvas.grown(30.0, most=1.4), canvas.line_height(SIZE) + 4)
 
     def _left(self) -> float:
         """Where the words of a row begin, from its left edge."""

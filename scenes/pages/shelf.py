@@ -99,7 +99,7 @@ class Shelf(Page):
         super().draw_over(canvas, page)
 
     def _star(self) -> float:
-        return STAR * min(1.4, self.stage.canvas.text_scale)
+        return self.stage.canvas.grown(STAR, most=1.4)
 
     def _draw_card(self, canvas: Canvas, person: str, name: Said, area: pygame.FRect) -> None:
         """Portrait and name, and a line for each table with its stars."""

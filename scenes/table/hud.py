@@ -66,10 +66,10 @@ def plate(canvas: Canvas, text: Said, room: pygame.FRect, *, size: float = 22,
     return grown
 
 
-def clear_of(room: pygame.FRect, own: pygame.FRect, text_scale: float) -> pygame.FRect:
+def clear_of(canvas: Canvas, room: pygame.FRect, own: pygame.FRect) -> pygame.FRect:
     """The part of a plate's room to the right of a seat's plate, which larger text makes grow towards it."""
-    left = own.right + 12 * text_scale
-    if room.bottom < own.top or text_scale <= 1.0 or left <= room.left:
+    left = own.right + canvas.grown(12)
+    if room.bottom < own.top or canvas.text_scale <= 1.0 or left <= room.left:
         return room
     return pygame.FRect(left, room.y, room.right - left, room.h)
 
@@ -80,7 +80,7 @@ def draw_seat_mark(
     """A seat's number in a shape of a colour, `size` units across; `sign` says which where it is not the seat's."""
     shape = seat if sign is None else sign
     canvas.image(f"ui/icons:seat_{shape}", x, y, size=size / 36)
-    tall = max(19.0, NUMBER * size, min(19.0 * canvas.text_scale, LARGEST_NUMBER * size))
+    tall = max(19.0, NUMBER * size, min(canvas.grown(19.0), LARGEST_NUMBER * size))
     canvas.text(verbatim(str(seat + 1)), x, y, size=tall, colour=INK_ON_SEAT[shape], anchor="center", bold=True,
                 sign=True)
 
@@ -108,7 +108,7 @@ def draw_face(canvas: Canvas, face: str, seat: Seat, x: float, y: float, radius:
               sign: int | None = None) -> None:
     """Who sits there, and the seat's mark at the lower left of the ring."""
     draw_portrait(canvas, face, x, y, radius)
-    mark = max(26.0, radius * 0.62) * max(1.0, canvas.text_scale * 0.66)
+    mark = canvas.grown(max(26.0, radius * 0.62), 0.66)
     draw_seat_mark(canvas, seat, x - radius * 0.72, y + radius * 0.72, mark, sign=sign)
 
 
@@ -138,7 +138,7 @@ def seat_plate(canvas: Canvas, seat: Seat, name: Said, second: Said, room: pygam
 
 def _seat_plate(canvas: Canvas, seat: Seat, name: Said, second: Said, room: pygame.FRect, acting: bool,
                 face: str | None, spoken: Said | None) -> None:
-    mark, tall = 34.0 * max(1.0, canvas.text_scale * 0.66), room.w < NARROW
+    mark, tall = canvas.grown(34.0, 0.66), room.w < NARROW
     first, last = canvas.line_height(20), canvas.line_height(18)
     if tall:
         room = _narrow_plate(canvas, name, second, room)

@@ -81,7 +81,7 @@ def _number_width(canvas: Canvas) -> float:
 
 
 def _radius(canvas: Canvas) -> float:
-    return 17 * max(1.0, canvas.text_scale * 0.9)
+    return canvas.grown(17, 0.9)
 
 
 def _text_width(canvas: Canvas, chapter: Chapter, width: float) -> float:
@@ -146,7 +146,7 @@ def _draw_rule(canvas: Canvas, chapter: Chapter, number: int, rule: Rule, row: p
                 bold=True)
     if chapter.column:
         if rule.picture is not None:
-            high = min(row.h - 8, (chapter.least + 16) * min(1.4, canvas.text_scale))
+            high = min(row.h - 8, canvas.grown(chapter.least + 16, most=1.4))
             _draw_picture(canvas, chapter, rule.picture,
                           pygame.FRect(left, row.centery - high / 2, chapter.column, high))
         left += chapter.column + 24

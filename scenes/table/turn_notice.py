@@ -63,7 +63,7 @@ class TurnNotice:
 
     def draw(self, canvas: Canvas, seat: Seat, line: Said, *, sign: int, still: bool) -> None:
         """The banner that tells of a seat, with the shape of its `sign`; `still` if it is not to come and go."""
-        mark = 36 * MARK * max(1.0, canvas.text_scale * 0.8)
+        mark = canvas.grown(36 * MARK, 0.8)
         width, height = canvas.measure(line, SIZE, face="serif", bold=True)
         room = pygame.FRect(0, TOP, width + mark + 104, max(height, mark) + 36).move_to(centerx=WIDTH / 2)
         shown = min(1.0, 0.4 + (SECONDS - self.left) / COMES, self.left / GOES)

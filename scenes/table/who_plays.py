@@ -137,7 +137,7 @@ class WhoPlays(FocusScene):
     def draw(self, canvas: Canvas) -> None:
         canvas.shade(0.6)
         panel = self.panel
-        mark = 40 * max(1.0, canvas.text_scale * 0.75)
+        mark = canvas.grown(40, 0.75)
         canvas.panel("panel", panel)
         self.heading(canvas, self.stage.words("pads.title"), panel)
         for target, seat in zip(self.targets(), self.seats, strict=False):

@@ -6,6 +6,7 @@ clear of the rest.
 
 from __future__ import annotations
 
+import math
 from bisect import bisect_left
 from typing import Literal
 
@@ -71,6 +72,10 @@ class Writing(WindowSurface):
     def line_height(self, size: float = 22, face: Face = "sans", bold: bool = False) -> float:
         """Logical height of one line at the present text size; bold lines are as high as others."""
         return line_height(face, _pixels(size * self.text_scale * self.scale), bold) / self.scale
+
+    def grown(self, length: float, part: float = 1.0, *, most: float = math.inf) -> float:
+        """A length beside letters: times `part` of the text size, but times 1 at least and `most` at most."""
+        return length * min(most, max(1.0, self.text_scale * part))
 
     def text(
         self, text: str, x: float, y: float, *, size: float = 22, colour: ColorLike = PAPER,

@@ -118,7 +118,7 @@ class Notices:
         """
         wishes, letters = [], []
         for small, widths in ((size, WIDTHS), (float(SMALLEST), SMALL_WIDTHS)):
-            for widest in (widths[0], *(width * canvas.text_scale for width in widths[1:])):
+            for widest in (widths[0], *(canvas.grown(width) for width in widths[1:])):
                 sizes = [canvas.measure(text, small, width=widest) for text in texts]
                 wish = pygame.FRect(0, 0, max(width for width, _ in sizes) + 48,
                                     (max(height for _, height in sizes) + 16) * len(texts))

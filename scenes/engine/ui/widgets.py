@@ -298,7 +298,7 @@ def draw(canvas: Canvas, target: Target, focus: Focus, *, keys: bool | None = No
     if focused and (focus.keys_in_use if keys is None else keys):
         draw_ring(canvas, target)
     if target.number and target.look == "primary" and not target.counted:
-        side = 30 * max(1.0, canvas.text_scale * 0.9)
+        side = canvas.grown(30, 0.9)
         draw_digit(canvas, target, pygame.FRect(area.x - 6, area.y + 18 - side, side, side))  # clear of the words
 
 
@@ -328,7 +328,7 @@ def draw_counts(canvas: Canvas, targets: Sequence[Target], focus: Focus) -> None
     """The digits of a menu, over everything else, while keys are in use."""
     if not focus.keys_in_use or canvas.behind:
         return
-    side = 26 * pygame.math.clamp(canvas.text_scale * 0.9, 1.0, 1.3)
+    side = canvas.grown(26, 0.9, most=1.3)
     for target in targets:
         if target.counted:
             x, y = target.area.x + 6 - side, target.area.centery - side / 2
@@ -464,7 +464,7 @@ def _slider(canvas: Canvas, target: Target, focused: bool, pressed: bool) -> Non
     left, right = _halves(target.area)
     canvas.paragraph(target.label, left, size=target.size, colour=HANJI if focused else PAPER, middle=True,
                      fit=True)
-    track = slider_track(target, canvas.text_scale)
+    track = slider_track(canvas, target)
     number = pygame.FRect(track.right + 16, right.y, right.right - track.right - 20, right.h)
     _draw_knob(canvas, target, track, focused)
     canvas.paragraph(target.value or verbatim(""), number, size=target.size,
@@ -473,7 +473,7 @@ def _slider(canvas: Canvas, target: Target, focused: bool, pressed: bool) -> Non
 
 def _track(canvas: Canvas, target: Target, focused: bool, pressed: bool) -> None:
     """A slider without words, as broad as its area."""
-    _draw_knob(canvas, target, slider_track(target, canvas.text_scale), focused)
+    _draw_knob(canvas, target, slider_track(canvas, target), focused)
 
 
 PAINTERS: dict[WidgetLook, Callable[[Canvas, Target, bool, bool], None]] = {
@@ -491,18 +491,18 @@ def _draw_knob(canvas: Canvas, target: Target, track: pygame.FRect, focused: boo
     canvas.image("ui/panels:knob", knob, track.centery, size=0.9 if not focused else 1.0)
 
 
-def slider_track(target: Target, text_scale: float) -> pygame.FRect:
+def slider_track(canvas: Canvas, target: Target) -> pygame.FRect:
     """Where a slider's knob runs: what its label and its number leave free."""
     area = target.area
     if target.look == "track":
         return pygame.FRect(area.x + 14, area.centery - 6, area.w - 28, 12)
     left = area.x + area.w * 0.46 + 16
-    return pygame.FRect(left, area.centery - 6, area.right - left - 56 - 62 * max(1.0, text_scale), 12)
+    return pygame.FRect(left, area.centery - 6, area.right - left - 56 - canvas.grown(62), 12)
 
 
-def slide_to(target: Target, x: float, text_scale: float) -> float:
+def slide_to(canvas: Canvas, target: Target, x: float) -> float:
     """The part of a slider (0..1) that a pointer at logical `x` asks for."""
-    track = slider_track(target, text_scale)
+    track = slider_track(canvas, target)
     return pygame.math.clamp((x - track.x) / track.w, 0.0, 1.0) if math.isfinite(x) else 0.0
 
 

@@ -73,7 +73,7 @@ class RecordPage:
     def empty(self, title: str, more: str, width: float) -> Piece:
         """Instead of a page with nothing on it yet: the table's place in the yard, and what would change that."""
         canvas, words, table = self.stage.canvas, self.stage.words, self.book.table
-        wide = min(width - 60, 640.0 * canvas.text_scale)
+        wide = min(width - 60, canvas.grown(640.0))
         high = canvas.measure(words(title), 26, face="serif", width=wide)[1]
         whole = high + 10 + canvas.measure(words(more), 20, width=wide)[1]
 

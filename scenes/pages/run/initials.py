@@ -128,7 +128,7 @@ class Initials(Page):
                 *(layout.of_targets(canvas, line, room.w, least=48.0, gap=6.0, apart=6.0) for line in keys)]
 
     def _draw_field(self, canvas: Canvas, room: pygame.FRect) -> None:
-        wide = 92.0 * max(1.0, canvas.text_scale * 0.8)
+        wide = canvas.grown(92.0, 0.8)
         for place in range(INITIALS):
             slot = pygame.FRect(0, room.y + 4, wide - 14, room.h - 14)
             slot.centerx = room.centerx + (place - 1) * wide

@@ -196,7 +196,7 @@ class KeyMap(Page):
 
     def _columns(self, room: pygame.FRect) -> tuple[pygame.FRect, pygame.FRect]:
         """Where the keys stand, and where the buttons."""
-        pads = BUTTONS * pygame.math.clamp(self.stage.canvas.text_scale, 1.0, 1.5)
+        pads = self.stage.canvas.grown(BUTTONS, most=1.5)
         return (pygame.FRect(room.x + NAME, room.y, room.w - NAME - pads - 10, room.h),
                 pygame.FRect(room.right - pads, room.y, pads, room.h))
 

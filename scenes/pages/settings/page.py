@@ -103,7 +103,7 @@ class SettingsPage(Page):
             found = self.focus.at(self.targets(), *act.pos)
             if found is not None and found.look == "slider":
                 self.focus.key = found.key
-                part = widgets.slide_to(found, act.pos[0], self.stage.canvas.text_scale)
+                part = widgets.slide_to(self.stage.canvas, found, act.pos[0])
                 self.stage.change(**{found.key: round(part, 2)})
                 self.stage.hear("toggle")
                 return None

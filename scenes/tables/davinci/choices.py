@@ -43,7 +43,7 @@ class Choices:
 
     def bar_area(self, place: int, of: int, width: float) -> pygame.FRect:
         """Where a button of a row of so many stands."""
-        return places.bar_area(self.desk.places, self.desk.stage.settings.text_scale, place, of, width)
+        return places.bar_area(self.desk.stage.canvas, self.desk.places, place, of, width)
 
     def _piles(self, view: View) -> list[Target]:
         words = self.desk.stage.words

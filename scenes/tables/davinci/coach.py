@@ -166,7 +166,7 @@ class CoachPanel(CoachPaper):
         if chosen is not None:
             name = words("davinci.coach.place", name=self.desk.name(chosen.seat), n=chosen.slot + 1)
             found.append(sentence(canvas, name, width, size=22, tint=RED))
-            least, most = canvas.line_height(19), 36.0 * canvas.text_scale
+            least, most = canvas.line_height(19), canvas.grown(36.0)
             draws = [partial(self._bar, value, chance) for value, chance in chosen.options]
         else:
             least, most = canvas.line_height(20) + 8, ROOMY
@@ -207,7 +207,7 @@ class CoachPanel(CoachPaper):
         label = canvas.measure(verbatim("10"), 18)[0] + 8
         canvas.text(verbatim(_mark(value)), row.x + label - 8, row.centery, size=18, colour=LACQUER,
                     anchor="midright")
-        trough = pygame.FRect(row.x + label, row.centery - 6, row.w - label - 62 * canvas.text_scale, 12)
+        trough = pygame.FRect(row.x + label, row.centery - 6, row.w - label - canvas.grown(62), 12)
         canvas.box(trough, TROUGH, radius=5)
         bar = pygame.FRect(trough.x, trough.y, max(4.0, trough.w * chance), trough.h)
         canvas.box(bar, warm(chance), radius=5)

@@ -69,7 +69,7 @@ class HeatMap:
         groups, values = part
         count = sum(len(group) for group in groups)
         gaps = BETWEEN * (len(groups) - 1)
-        width = min(WIDEST * canvas.text_scale, (body.w - label - gaps) / count)
+        width = min(canvas.grown(WIDEST), (body.w - label - gaps) / count)
         left = body.centerx - (label + width * count + gaps) / 2
         heading = canvas.line_height(20)
         tall = min(places.TILE[1] * 0.5, (width - 4) * places.TILE[1] / places.TILE[0])
@@ -123,7 +123,7 @@ class HeatMap:
 
 def _label(canvas: Canvas) -> float:
     """Breadth of the values before the rows."""
-    return 40.0 * canvas.text_scale
+    return canvas.grown(40.0)
 
 
 def _head(canvas: Canvas) -> float:
@@ -133,7 +133,7 @@ def _head(canvas: Canvas) -> float:
 
 def _breadth(canvas: Canvas, racks: Sequence[Sequence[Column]]) -> float:
     """What some racks need side by side."""
-    return sum(map(len, racks)) * NARROWEST * canvas.text_scale + BETWEEN * (len(racks) - 1)
+    return sum(map(len, racks)) * canvas.grown(NARROWEST) + BETWEEN * (len(racks) - 1)
 
 
 def warm(chance: float) -> tuple[int, int, int]:

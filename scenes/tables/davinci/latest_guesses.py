@@ -102,7 +102,7 @@ class LatestGuesses:
     def _room(self, canvas: Canvas) -> pygame.FRect:
         """The paper: under the plates of the seats, which grow with the letters, as it does where it must."""
         room = pygame.FRect(self.desk.places.slip)
-        wide = 28 + 26 * canvas.text_scale + 12 + 3 * (20 * canvas.text_scale + canvas.measure("10", 18)[0] + 15)
+        wide = 28 + canvas.grown(26) + 12 + 3 * (canvas.grown(20) + canvas.measure("10", 18)[0] + 15)
         if wide > room.w:
             room = pygame.FRect(room.right - wide, room.y, wide, self._switch_room().y - 8 - room.y)
         for plate in self.desk.places.plates:
@@ -136,7 +136,7 @@ class LatestGuesses:
 
     def _counts(self, canvas: Canvas, room: pygame.FRect, seat: int, view: View) -> None:
         """Black and white tiles of a seat, and how many of all lie hidden."""
-        tall = min(room.h - 4, 26.0 * canvas.text_scale)
+        tall = min(room.h - 4, canvas.grown(26.0))
         counts = (*colours(view, seat), view.hidden[seat])
         x = room.x + tall + 12
         draw_seat_mark(canvas, seat, room.x + tall / 2, room.centery, tall)

@@ -122,7 +122,7 @@ class Painter:
             lit = self.desk.focus.key == f"draw.{colour}"
             if lit and count:
                 ui.ring(canvas, pygame.FRect(x - 30, y - 66, 60, 116))
-            room = pygame.FRect(0, 0, 62 * max(1.0, canvas.text_scale * 0.9), 34 * canvas.text_scale).move_to(
+            room = pygame.FRect(0, 0, canvas.grown(62, 0.9), canvas.grown(34)).move_to(
                 midtop=(x, y + 46))
             canvas.panel("plate", room)
             canvas.paragraph(verbatim(str(count)), room, size=20, align="center", middle=True, bold=True)
@@ -245,7 +245,7 @@ class Painter:
         status = None if self.desk.teaching else self.desk.status_line()
         if not status or frame.shown.view.result is not None:
             return None
-        return status, hud.clear_of(frame.places.status, frame.places.plates[0], canvas.text_scale)
+        return status, hud.clear_of(canvas, frame.places.status, frame.places.plates[0])
 
     def _calls(self, canvas: Canvas) -> None:
         """The values being named, each over its tile."""

@@ -16,6 +16,7 @@ from game.davinci.actions import Place
 from game.davinci.state import Slot, View
 from scenes.engine import maps
 from scenes.engine.anim.motion import Pose
+from scenes.engine.draw.canvas import Canvas
 from scenes.table.common_places import CommonPlaces, area, layer_of, point, shared
 from scenes.tables.davinci.shown import Shown
 
@@ -137,10 +138,10 @@ def tile_area(pose: Pose) -> pygame.FRect:
     return pose.area(TILE)
 
 
-def bar_area(places: Places, text_scale: float, place: int, of: int, width: float) -> pygame.FRect:
+def bar_area(canvas: Canvas, places: Places, place: int, of: int, width: float) -> pygame.FRect:
     """Where a button of the bar stands: `place` of `of`, each `width` broad while letters have their usual size."""
     bar, gap = places.bar, 18.0
-    width = min(width * max(1.0, text_scale * 0.85), (bar.w - gap * (of - 1)) / of)
+    width = min(canvas.grown(width, 0.85), (bar.w - gap * (of - 1)) / of)
     left = bar.centerx - (width * of + gap * (of - 1)) / 2
     return pygame.FRect(left + place * (width + gap), bar.y, width, bar.h)
 

@@ -28,13 +28,13 @@ class Watching:
         if not self.now:
             return []
         stage, spots = self.desk.stage, self.desk.places
-        words, scale = stage.words, stage.settings.text_scale
+        words = stage.words
         return [
-            Target("watch.speed", places.bar_area(spots, scale, 0, 2, 420), words("settings.speed"), None,
+            Target("watch.speed", places.bar_area(stage.canvas, spots, 0, 2, 420), words("settings.speed"), None,
                    "choice", role="menu", value=speed_name(words, stage.settings.speed), adjust=self._pace,
                    group="bar"),
-            Target("watch.end", places.bar_area(spots, scale, 1, 2, 300), words("davinci.watch.end"), self.rush,
-                   "button", "fast", role="menu", group="bar"),
+            Target("watch.end", places.bar_area(stage.canvas, spots, 1, 2, 300), words("davinci.watch.end"),
+                   self.rush, "button", "fast", role="menu", group="bar"),
         ]
 
     def _pace(self, by: int) -> Answer:

@@ -58,7 +58,7 @@ class Sheet(NamedTuple):
 def _lay_out(canvas: Canvas, room: pygame.FRect, ladder: Ladder, words: Words) -> Sheet:
     rungs = [rung for rung in ladder.rungs if rung.coins > 0]
     rows = sorted({rung.row for rung in rungs})
-    most = max(1, int(room.h / (40 * canvas.text_scale)))
+    most = max(1, int(room.h / canvas.grown(40)))
     blocks = -(-len(rows) // most)
     lines = -(-len(rows) // blocks)
     cell_w = room.w / (ladder.columns * blocks)
@@ -68,7 +68,7 @@ def _lay_out(canvas: Canvas, room: pygame.FRect, ladder: Ladder, words: Words) -
     line = {row: place for place, row in enumerate(reversed(rows))}
     wide = canvas.measure(verbatim("40"), 18, bold=True)[0]
     marked = max(canvas.measure(letter(words, wins), 18, bold=True)[0] for wins in (True, False))
-    large = radius >= 20 * canvas.text_scale and cell_w >= radius + 24 * canvas.text_scale + wide / 2
+    large = radius >= canvas.grown(20) and cell_w >= radius + canvas.grown(24) + wide / 2
     below = not large and cell_w < radius + 8 + marked + max(radius, wide / 2)
     high = 0.34 if below else 0.62
     at = {rung.coins: (room.x + (line[rung.row] // lines * ladder.columns + rung.column + 0.5) * cell_w,
@@ -100,7 +100,7 @@ def draw_ladder(canvas: Canvas, room: pygame.FRect, view: View, words: Words, pl
 
 def _rise(canvas: Canvas, sheet: Sheet) -> float:
     """How high an arrow may bow over a row without touching what stands in the row above."""
-    letter = 12 * canvas.text_scale
+    letter = canvas.grown(12)
     foot = {"seal": sheet.radius * 0.8 + letter, "below": sheet.row_height * 0.47 + letter,
             "beside": sheet.radius}[sheet.letters]
     first = min(y for _, y in sheet.at.values()) - sheet.room.y
@@ -141,7 +141,7 @@ def _draw_rung(canvas: Canvas, sheet: Sheet, rung: Rung, mark: Said, current: bo
     canvas.text(verbatim(str(rung.coins)), x, y, size=size, colour=LACQUER, anchor="center", bold=current)
     if sheet.letters == "seal":
         bx, by = x + radius * 0.95, y + radius * 0.8
-        canvas.disc(bx, by, 12 * canvas.text_scale, tint)
+        canvas.disc(bx, by, canvas.grown(12), tint)
         with canvas.above():
             canvas.text(mark, bx, by, size=18, colour=(255, 255, 255), anchor="center")
     elif sheet.letters == "below":

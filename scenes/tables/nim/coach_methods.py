@@ -174,7 +174,7 @@ class MethodsPane:
 
     def _grid(self, run: MethodRun, width: float) -> tuple[int, int]:
         """Columns and rows of the table of one heap."""
-        columns = max(1, int(width / (52 * self.desk.stage.canvas.text_scale)))
+        columns = max(1, int(width / self.desk.stage.canvas.grown(52)))
         return columns, max(1, -(-run.method.work // columns))
 
     def _draw_cards(self, which: range, canvas: Canvas, room: pygame.FRect) -> None:
@@ -258,7 +258,7 @@ class MethodsPane:
         """The table of one heap, filled from 0 coins upward."""
         total = run.method.work
         columns, rows = self._grid(run, room.w)
-        height = min(46.0 * canvas.text_scale, room.h / rows)
+        height = min(canvas.grown(46.0), room.h / rows)
         width = room.w / columns
         line = canvas.line_height(18)
         for place in range(total):

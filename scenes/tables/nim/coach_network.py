@@ -152,7 +152,7 @@ class NetworkPane:
         line = canvas.line_height(SMALL)
         lines = legend(words, shares[-1] if shares else None)
         wide = max(canvas.measure(text, SMALL, bold=True)[0] for text, _, _ in lines)
-        left, beside = canvas.measure(verbatim("100%"), SMALL)[0] + 10, 12 * canvas.text_scale + 6
+        left, beside = canvas.measure(verbatim("100%"), SMALL)[0] + 10, canvas.grown(12) + 6
         field = pygame.FRect(room.x + left, room.y + 1.7 * line, room.w - left - wide - beside - 8,
                              room.h - 3 * line - 8)
 
@@ -177,7 +177,7 @@ class NetworkPane:
         for place, tint in reversed(list(enumerate(TINTS))):
             if shares:
                 x, y = spot(len(shares) - 1, shares[-1][place])
-                canvas.disc(x, y, 12 * canvas.text_scale, tint)
+                canvas.disc(x, y, canvas.grown(12), tint)
                 with canvas.above():
                     canvas.text(verbatim(str(HEAPS[place])), x, y, size=SMALL, colour=(255, 255, 255),
                                 anchor="center", bold=True)

@@ -147,7 +147,7 @@ class TreePane:
         canvas, spoken = self.desk.stage.canvas, self._spoken()
         total = count_text(self._unfolded({()}).total)
         longest = self.desk.stage.words("nim.coach.tree_folded", shown=total, total=total)
-        column = [sentence(canvas, longest, paper.w, size=CAPTION, gap=11 * canvas.text_scale),
+        column = [sentence(canvas, longest, paper.w, size=CAPTION, gap=canvas.grown(11)),
                   Piece(0.0, grows=True)]
         wide = sum(canvas.measure(text, CAPTION)[0] for text in (longest, spoken) if text is not None)
         if spoken is not None and wide > paper.w - 40:

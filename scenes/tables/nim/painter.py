@@ -171,7 +171,7 @@ def _draw_counts(canvas: Canvas, words: Words, frame: Frame) -> None:
     set_out = arrange_left(shown.view.rules.heaps, shown.heaps, tuple(frame.places.field))
     several = len(shown.heaps) > 1
     for heap, (x, y) in enumerate(set_out.labels):
-        side = 46.0 * max(1.0, canvas.text_scale)
+        side = canvas.grown(46.0)
         wide = side * (1.7 if several else 1.0)
         left = x - 8 - wide if several else x + 8
         room = pygame.FRect(left, y - side * 0.43, wide, side * 0.86)

@@ -210,7 +210,7 @@ class Bets:
         if slider is None or act.pos is None:
             return False
         sizes, before = self.sizes(view), self.amount
-        part = ui.slide_to(slider, act.pos[0], self.desk.stage.canvas.text_scale)
+        part = ui.slide_to(self.desk.stage.canvas, slider, act.pos[0])
         self.amount, self.typed = nearest(sizes, part), ""
         self.desk.focus.key = "slider"
         self.desk.focus.keys_in_use = False

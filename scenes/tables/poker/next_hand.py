@@ -22,7 +22,7 @@ class NextHand:
     def button(self, key: str, label: Said, do: Callable[[], Answer], lowered: bool) -> Target:
         """The one that leads on."""
         stage, bar = self.desk.stage, self.desk.places.bar
-        area = pygame.FRect(0, bar.y, 300 * max(1.0, stage.settings.text_scale * 0.85), bar.h)
+        area = pygame.FRect(0, bar.y, stage.canvas.grown(300, 0.85), bar.h)
         area.centerx = bar.centerx
         if lowered:  # beside the own hand
             area.w = ui.fitted(stage.canvas, label, least=200)

@@ -180,7 +180,7 @@ class Painter:
         status, hinted = self.status(), desk.hints.line is not None
         room = hinted or desk.beside_coach or canvas.text_scale <= LARGE_TEXT  # the names tell what was done too
         if view.turn is not None and not (frame.unread or desk.teaching) and status and room:
-            place = hud.clear_of(spots.status, spots.plates[0], canvas.text_scale)
+            place = hud.clear_of(canvas, spots.status, spots.plates[0])
             hud.plate(canvas, status, place, size=20, colour=GOLD if hinted else PAPER)
         self.seats.draw(canvas, view, None if frame.unread else view.turn)
 

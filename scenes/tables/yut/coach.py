@@ -97,7 +97,7 @@ class CoachPanel(CoachPaper):
         percent = f"{seen.win * 100:.{EXACT_DIGITS if seen.exact else 1}f}"
         y = self._title(canvas, body, words("yut.coach.win", name=self.desk.name(view.mover), percent=percent),
                         words("yut.coach.exact" if seen.exact else "yut.coach.about"))
-        tall = min(74.0 * max(1.0, canvas.text_scale * 0.9), (body.bottom - y) / len(seen.results))
+        tall = min(canvas.grown(74.0, 0.9), (body.bottom - y) / len(seen.results))
         most = max(one.chance for one in seen.results)
         single = canvas.line_height(20)
         two = tall >= single + canvas.line_height(18) + 4
@@ -164,7 +164,7 @@ class CoachPanel(CoachPaper):
         win = verbatim(f"{option.win * 100:.1f}")
         canvas.paragraph(win, row, size=20, colour=LACQUER, align="right", middle=True, bold=True)
         below = pygame.FRect(row.x, row.bottom, row.w, canvas.line_height(18) + 2)
-        does = pygame.FRect(below.x, below.y, below.w - 66 * canvas.text_scale, below.h)
+        does = pygame.FRect(below.x, below.y, below.w - canvas.grown(66), below.h)
         canvas.paragraph(phrase(words, option.does), does, size=18, colour=BRONZE, middle=True, fit=True)
         best = option.loss < SAME
         mark = verbatim("★") if best else verbatim(f"−{option.loss:.1f}")

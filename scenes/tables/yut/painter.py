@@ -171,7 +171,7 @@ class Painter:
             )
         if open_choice and usable and desk.focus.keys_in_use and len(chips) > 1:
             number = next((p for p, c in enumerate(chips, 1) if chip_key(c.serial) == name), 0)
-            side = 28 * max(1.0, canvas.text_scale * 0.86)
+            side = canvas.grown(28, 0.86)
             plate = pygame.FRect(max(1.0, area.centerx - 68), area.y - 8, side, side)
             canvas.box(plate, (18, 12, 10), radius=7)
             canvas.paragraph(verbatim(str(number)), plate, size=18, colour=GOLD, align="center", middle=True)
@@ -218,7 +218,7 @@ class Painter:
         desk = self.desk
         face = reactions.face(desk.match, desk.reactions, seat)
         name, line = desk.name(seat), canvas.line_height(20)
-        mark = min(30.0 * max(1.0, canvas.text_scale * 0.66), room.h - 4)
+        mark = min(canvas.grown(30.0, 0.66), room.h - 4)
         left = room.x + mark + 12
         if line > room.h and canvas.measure(name, SMALLEST)[0] > room.right - 2 - room.x - 2 * block.face - 8:
             face = None  # the name of large letters needs its place

@@ -56,8 +56,8 @@ def draw(canvas: Canvas, desk: Desk, places: Places, status: Said | None) -> Non
         line = words("pig.gathered", n=shown.gathered)
         canvas.paragraph(line, places.gathered, size=30, colour=GOLD, face="serif", align="center", middle=True,
                          fit=True)
-    commitment.draw_table_title(canvas, words, desk.session.match, places.title, desk.shows_commitment)
-    hud.plate(canvas, desk.turn_line(), places.turn, colour=HANJI)
+    title = commitment.draw_table_title(canvas, words, desk.session.match, places.title, desk.shows_commitment)
+    hud.plate(canvas, desk.turn_line(), commitment.right_of(title, places.turn), colour=HANJI)
     if status is not None and not desk.concluded:
         hud.plate(canvas, status, places.status, size=20, colour=GOLD if desk.hints.line else PAPER)
     _draw_seats(canvas, desk, places, shown)
