@@ -27,6 +27,10 @@ from scenes.tables.davinci.places import Places
 from scenes.tables.davinci.sentences import value_name
 from scenes.tables.davinci.shown import Shown
 
+STATUS = 20.0
+"""Letters of the plate under the own rack."""
+BROADER = 1.3
+"""How much broader it may become, between the plate of the own seat and the switch of the notes."""
 SHADE = (16, 10, 8, 118)
 GRAPHITE = (62, 58, 60)
 CROSSED = (150, 60, 48)
@@ -149,7 +153,7 @@ class Painter:
             return
         poses, view = self.desk.layout(), frame.shown.view
         viewer, told = frame.shown.viewer, self._status(canvas, frame)
-        floor = HEIGHT if told is None else hud.plate_room(canvas, *told, 20)[1].top
+        floor = HEIGHT if told is None else hud.plate_room(canvas, *told, STATUS)[1].top
         for seat, slots in enumerate(view.racks):
             known = seat == viewer or any(not slot.open and slot.value is not None for slot in slots)
             for index, slot in enumerate(slots):
@@ -233,7 +237,7 @@ class Painter:
         hud.plate(canvas, desk.turn_line(), turn, size=22 if desk.beside_coach else 24, colour=HANJI)
         told = self._status(canvas, frame)
         if told is not None:
-            hud.plate(canvas, *told, size=20, colour=PAPER if desk.hints.line is None else GOLD)
+            hud.plate(canvas, *told, size=STATUS, colour=PAPER if desk.hints.line is None else GOLD)
         for seat in range(view.rules.seats):
             second = words("davinci.out") if seat in view.out else words("davinci.hidden", n=view.hidden[seat])
             hud.seat_plate(canvas, seat, desk.name(seat), second, spots.plates[shown.place(seat)],
@@ -241,11 +245,20 @@ class Painter:
                            spoken=desk.reactions.spoken(words, seat))
 
     def _status(self, canvas: Canvas, frame: Frame) -> tuple[Said, pygame.FRect] | None:
-        """What the plate under the own rack says, and its room in usual letters."""
-        status = None if self.desk.teaching else self.desk.status_line()
-        if not status or frame.shown.view.result is not None:
+        """What the plate under the own rack says, and its room in usual letters.
+
+        In large letters it is broader, and where nothing stands under the table it grows downwards, off the tiles.
+        """
+        status, view = None if self.desk.teaching else self.desk.status_line(), frame.shown.view
+        if not status or view.result is not None:
             return None
-        return status, hud.clear_of(canvas, frame.places.status, frame.places.plates[0])
+        usual = frame.places.status
+        room = pygame.FRect(0, 0, canvas.grown(usual.w, most=BROADER), usual.h).move_to(center=usual.center)
+        room = hud.clear_of(canvas, room, frame.places.plates[0])
+        if view.phase == "arrange":
+            over = room.y - hud.plate_room(canvas, status, room, STATUS)[1].y
+            room.y += min(over, HEIGHT - 8 - room.bottom)
+        return status, room
 
     def _calls(self, canvas: Canvas) -> None:
         """The values being named, each over its tile."""
