@@ -250,6 +250,9 @@ class RunGames(Generic[R]):
     """Where levels have changed: the last version of the run's rules by which they were as before -> what follows
     the level to have it as it was then, as in ``memory2 until-2``. The present version may be among them: its runs
     go on with the opponents they began with."""
+    judge: Judge[Any, Any] | None = None
+    """The table's as it was, where a later version says the same of these games: their files name the version.
+    None: the table's."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -157,8 +157,8 @@ class Station:
 
     @property
     def judge(self) -> Judge[Any, Any]:
-        """The table's; where there is one, that which reckons with the slips of this opponent."""
-        judge = catalog.table(self.table).judge
+        """The run's at this table; where there is one, that which reckons with the slips of this opponent."""
+        judge = games(self.table).judge or catalog.table(self.table).judge
         assert judge is not None
         return judge.facing(self.opponent) or judge
 
