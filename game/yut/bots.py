@@ -6,7 +6,7 @@
   mal home, 50 for a capture, 5 for entering, 4 for each mal of the stack, half a point off for every step left.
 - ``careful`` looks through its whole turn and counts turns to go and what the next throw may capture.
 - ``master`` looks through its whole turn too, and knows what every end of it is worth: exactly in the game of
-  one or two mals, by its trained network otherwise.
+  one or two mals, by its trained networks otherwise.
 
 Refused: levels that see or bend the throw, that get another chance, or that think longer to seem stronger.
 """

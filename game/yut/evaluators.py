@@ -61,36 +61,38 @@ def _stand(
 
 
 class Best:
-    """The solved table where both sides have at most two mals left to bring home, else the network."""
+    """One evaluator where both sides have at most so many mals left to bring home, asked as in the game of so many;
+    else another.
+    """
 
-    def __init__(self, table: Evaluator, network: Evaluator) -> None:
-        self.table, self.network = table, network
+    def __init__(self, mals: int, fewer: Evaluator, more: Evaluator) -> None:
+        self.mals, self.fewer, self.more = mals, fewer, more
 
     def odds(self, pairs: list[tuple[Side, Side]]) -> list[float]:
-        small = [few(mover) and few(other) for mover, other in pairs]
-        exact = iter(
-            self.table.odds([(last_two(a), last_two(b)) for (a, b), ok in zip(pairs, small, strict=True) if ok])
-        )
-        guess = iter(self.network.odds([pair for pair, ok in zip(pairs, small, strict=True) if not ok]))
-        return [next(exact if ok else guess) for ok in small]
+        mals = self.mals
+        small = [few(mover, mals) and few(other, mals) for mover, other in pairs]
+        known = [(last(a, mals), last(b, mals)) for (a, b), ok in zip(pairs, small, strict=True) if ok]
+        fewer = iter(self.fewer.odds(known))
+        more = iter(self.more.odds([pair for pair, ok in zip(pairs, small, strict=True) if not ok]))
+        return [next(fewer if ok else more) for ok in small]
 
 
-def few(side: Side) -> bool:
-    """Whether at most two mals are not home.
+def few(side: Side, mals: int) -> bool:
+    """Whether at most so many mals are not home.
 
-    >>> few((-1, 5, 48, 48)), few((-1, -1, 5)), few((-1,))
+    >>> few((-1, 5, 48, 48), 2), few((-1, -1, 5), 2), few((-1,), 2)
     (True, False, True)
     """
-    return len(side) < 3 or side[2] == DONE
+    return len(side) <= mals or side[mals] == DONE
 
 
-def last_two(side: Side) -> Side:
-    """The same side in a game of two mals: those at home no longer matter.
+def last(side: Side, mals: int) -> Side:
+    """The same side in a game of so many mals: those at home no longer matter.
 
-    >>> last_two((-1, 5, 48, 48)), last_two((3,))
+    >>> last((-1, 5, 48, 48), 2), last((3,), 2)
     ((-1, 5), (3, 48))
     """
-    return (*side, DONE)[:2]
+    return (*side, *(DONE,) * mals)[:mals]
 
 
 def plain(rules: Rules) -> bool:
@@ -110,9 +112,8 @@ def exact(rules: Rules) -> bool:
 def best(rules: Rules) -> Evaluator:
     """The best evaluator there is for these rules."""
     if plain(rules):
-        table = solved.load()
-        weights = net.THREE if rules.pieces == 3 else net.WEIGHTS
-        return Best(table, net.load(rules, weights) if rules.pieces > 2 else table)
+        found = Best(2, table := solved.load(), net.load(rules, net.THREE) if rules.pieces > 2 else table)
+        return Best(3, found, net.load(rules, net.FOUR)) if rules.pieces == 4 else found
     if exact(rules):  # a small game by house rules that the shipped table does not know is solved on the spot
         from game.yut.solver import solve
 

@@ -160,6 +160,6 @@ def error(rules: Rules) -> float:
 
 
 JUDGE: Judge[View, Action] = Judge(
-    name="solved table and network", version=3, error=error, sure=evaluators.exact,
+    name="solved table and network", version=4, error=error, sure=evaluators.exact,
     value=value, values=values, sides=lambda rules: [rules.side_of(seat) for seat in range(rules.seats)],
 )  # fmt: skip

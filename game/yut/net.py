@@ -6,10 +6,11 @@ at most, in turns of walking lost. A mal at home is never looked at, so three ma
 One hidden layer of rectified units, one output: how likely the mover wins, as log odds.
 
 Since what one side shows does not depend on the other, its half of the hidden layer is worked out once for
-each stand and kept. There are two sets of weights: one trained by our own self-play with four mals, and for the
-usual game of three one that learnt from the exact values of that game, which are too many to ship
-(`assets/make/yut/minds.py`, `assets/minds/yut_net.txt`, `yut_three.txt`). Needs numpy, which is imported when a
-network is first loaded.
+each stand and kept. There are three sets of weights: one trained by our own self-play with four mals; for the usual
+game of three one that learnt from the exact values of that game, which are too many to ship; and for the usual game
+of four one that learnt from a look through one turn, where it does not ask the others (`assets/make/yut/minds.py`,
+`three.py`, `four.py`, `assets/minds/yut_net.txt`, `yut_three.txt`, `yut_four.txt`). Needs numpy, which is imported
+when a network is first loaded.
 """
 
 from __future__ import annotations
@@ -29,13 +30,13 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 MINDS = Path(__file__).parents[2] / "assets" / "minds"
-WEIGHTS, THREE = MINDS / "yut_net.npz", MINDS / "yut_three.npz"
-"""Of any rules, and of the usual game of three mals."""
+WEIGHTS, THREE, FOUR = MINDS / "yut_net.npz", MINDS / "yut_three.npz", MINDS / "yut_four.npz"
+"""Of any rules, and of the usual game of three and of four mals."""
 SHORT_PLACES = len(PLACES) - 8
 """Places without the chosen long way from the centre, which looks like lane A."""
 SIDE_INPUTS = 2 * SHORT_PLACES + 8
-KEPT = 100_000
-"""Sides that are kept."""
+KEPT = 30_000
+"""Sides that are kept; with 256 units they take 80 MB."""
 ROOM = 1_000
 """Sides for which there is room at first."""
 STOPS = 8

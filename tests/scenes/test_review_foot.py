@@ -51,5 +51,5 @@ def test_the_command_line_says_the_same(
     words = Words(language)
     assert commands.review(file, 0, in_words(words)) == 0
     said = capsys.readouterr().out
-    assert str(words("review.judged", name=words("review.judge.yut"), version=3)) in said
+    assert str(words("review.judged", name=words("review.judge.yut"), version=4)) in said
     assert str(words("review.estimate")) not in said, "an exact judge corrects nothing"

@@ -46,11 +46,11 @@ class Exact:
 
 
 class Asked:
-    """The network as the master asks it: never where both sides have at most two mals left."""
+    """The network as the master asks it: never where both sides have at most so many mals left."""
 
-    def __init__(self, network: Values, exact: Values, pieces: int) -> None:
+    def __init__(self, network: Values, exact: Values, pieces: int, most: int = 2) -> None:
         self.world, self._network, self._exact = network.world, network, exact
-        self._few = np.array([pieces - side.count(DONE) <= 2 for side in stands(pieces)])
+        self._few = np.array([pieces - side.count(DONE) <= most for side in stands(pieces)])
 
     def value(self, mover: Ints, other: Ints) -> Floats:
         known = self.known(mover, other)

@@ -37,6 +37,14 @@ JOBS = (
         needs=("numpy", "PIL", "resvg_py"),
     ),
     Job(
+        name="yut.four",
+        script="yut.four",
+        makes="the network for four mals, learnt from a look through one turn, and the log of it",
+        outputs=("minds/yut_four.npz", "minds/yut_four.txt"),
+        needs=("numpy",),
+        reads=("minds/yut_net.npz", "minds/yut_three.npz", "minds/yut_two.bin"),
+    ),
+    Job(
         name="yut.mal",
         script="yut.mal",
         makes="the mals of four sides, alone and stacked",

@@ -29,7 +29,9 @@ Uses = tuple[NDArray[np.intp], NDArray[np.intp], tuple[Ints, Ints, Hands, Ints, 
 Seen = Callable[[NDArray[np.intp], Ints, Ints, Hands, Ints], None]
 """(rows, movers, others, hands, uses chosen or -1): told of every choice that is made."""
 LOOK = 1
-"""How many bonus throws of a turn are averaged over exactly; further ones are left out."""
+"""How many bonus throws of a turn are averaged over exactly."""
+OWED = -1
+"""The look of a row with a bonus throw beyond these."""
 
 
 class Values(Protocol):
@@ -57,11 +59,15 @@ class Play:
     """Plays turns by looking at every use, with one network.
 
     A search holds all games at once, level by level: rows that use a result, rows that wait for a throw,
-    and rows whose turn is over.
+    and rows whose turn is over. Bonus throws beyond the look are left out, or, with `starts`, the network is asked
+    as at the start of a turn once the results in hand are used: it is worth the same to have a throw to come.
     """
 
-    def __init__(self, network: Values, rng: np.random.Generator) -> None:
+    def __init__(
+        self, network: Values, rng: np.random.Generator, look: int = LOOK, *, starts: bool = False
+    ) -> None:
         self.network, self.world, self.rng = network, network.world, rng
+        self.look, self._asks_at_starts = look, starts
         self._slots = self.world.after.shape[1]
         self._uses = len(RESULTS) * self._slots
 
@@ -114,6 +120,9 @@ class Play:
                 able = holds[rows[starts]]
                 value[able] = np.maximum.reduceat(self._value(*children), starts)
                 over[able] = False
+        owed = np.nonzero(over & on & (look == OWED))[0]
+        value[owed] = self.network.value(mover[owed], other[owed])
+        over[owed] = False
         value[over] = self.ended(mover[over], other[over])
         return value
 
@@ -123,10 +132,9 @@ class Play:
         more = np.repeat(hands, count, axis=0)
         result = np.tile(np.arange(count), len(mover))
         more[np.arange(len(more)), result] += 1
-        left = np.repeat(look, count)
-        throwing = self.world.again[result] & (left > 0)
+        left, throwing = self._left(np.repeat(look, count), self.world.again[result])
         mine, theirs = np.repeat(mover, count), np.repeat(other, count)
-        values = self._value(mine, theirs, more, left - throwing, throwing)
+        values = self._value(mine, theirs, more, left, throwing)
         mean: Floats = (values.reshape(-1, count) @ self.world.odds).astype(np.float32)
         return mean
 
@@ -136,8 +144,15 @@ class Play:
         after, sent, again = self._step(mover[rows], other[rows], uses)
         rest = hands[rows]
         rest[np.arange(len(rows)), uses // self._slots] -= 1
-        throwing = again & (look[rows] > 0)
-        return rows, uses, (after, sent, rest, look[rows] - throwing, throwing)
+        left, throwing = self._left(look[rows], again)
+        return rows, uses, (after, sent, rest, left, throwing)
+
+    def _left(self, look: Ints, again: Flags) -> tuple[Ints, Flags]:
+        """The look after a bonus throw was earned or not, and whether that throw is made."""
+        throwing = again & (look > 0)
+        if self._asks_at_starts:
+            return np.where(again & ~throwing, OWED, look - throwing), throwing
+        return look - throwing, throwing
 
     def _step(self, mover: Ints, other: Ints, uses: NDArray[np.intp]) -> tuple[Ints, Ints, Flags]:
         """Both stands after a use, and whether it earned a throw."""
@@ -165,7 +180,7 @@ class Play:
             choice = self.any(mine, held)
             if pick == "best":
                 sure = np.nonzero(self.rng.random(len(busy)) >= slip)[0]
-                choice[sure] = self.best(mine[sure], theirs[sure], held[sure], LOOK)
+                choice[sure] = self.best(mine[sure], theirs[sure], held[sure], self.look)
             if seen:
                 seen(busy, mine, theirs, held, choice)
             acts = np.nonzero(choice >= 0)[0]
