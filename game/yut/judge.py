@@ -156,7 +156,9 @@ def error(rules: Rules) -> float:
     """
     if evaluators.exact(rules):
         return 0.0 if rules.pieces == 1 else 0.003
-    return 0.012 if len(rules.sides) == 2 and rules.pieces == 4 else 0.015
+    if len(rules.sides) > 2 or rules.pieces < 4:
+        return 0.015
+    return 0.009 if evaluators.plain(rules) else 0.012
 
 
 JUDGE: Judge[View, Action] = Judge(

@@ -16,7 +16,7 @@ SAID = {
     ("nim", "classic"): "Exact.",
     ("yut", "duel"): "Exact.",
     ("yut", "quick"): "Exact at the start of a turn; within a turn, accurate to about 0.3%.",
-    ("yut", "family"): "accurate to about 1.2%",
+    ("yut", "family"): "accurate to about 0.9%",
     ("davinci", "usual"): "accurate to about 5%",
     ("davinci", "three_seats"): "accurate to about 8%",
     ("poker", "heads_up"): "accurate to about 1.1",
