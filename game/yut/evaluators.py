@@ -112,8 +112,11 @@ def exact(rules: Rules) -> bool:
 def best(rules: Rules) -> Evaluator:
     """The best evaluator there is for these rules."""
     if plain(rules):
-        found = Best(2, table := solved.load(), net.load(rules, net.THREE) if rules.pieces > 2 else table)
-        return Best(3, found, net.load(rules, net.FOUR)) if rules.pieces == 4 else found
+        table = solved.load()
+        if rules.pieces <= 2:
+            return Best(2, table, table)
+        three = Best(2, table, net.load(rules, net.THREE))
+        return three if rules.pieces == 3 else Best(3, three, net.load(rules, net.FOUR))
     if exact(rules):  # a small game by house rules that the shipped table does not know is solved on the spot
         from game.yut.solver import solve
 
