@@ -1,11 +1,14 @@
 """The solved policy for heads-up draw, as shipped: unpacked, and looked up by a hand's cards. Imports numpy.
 
-A hand before the draw is known by twelve numbers: for each number of cards drawn the best mean share of the
-pot, and how much of it comes from very strong hands. The nearest of the table's centres is its bucket. Chances
-are kept as bytes; for decisions that the policy itself never reaches nothing is kept.
+The table names a bucket for each kind of hand, and says what final strengths are worth to who draws so many cards;
+held are the cards with the best mean of that. Who draws second has other worths for each number of cards that the
+first drew. Chances are kept as whole numbers of two bytes; for decisions that the policy itself never reaches
+nothing is kept.
 
 There are two tables. The first, coarser and solved as if each seat had a deck of its own, is kept for the arcade
-runs, whose rules say how opponents play, and for the judge (`solved_value`).
+runs, whose rules say how opponents play, and for the judge (`solved_value`). In it a hand before the draw is known
+by twelve numbers: for each number of cards drawn the best mean share of the pot, and how much of it comes from very
+strong hands. The nearest of the table's centres is its bucket.
 """
 
 from __future__ import annotations
@@ -43,13 +46,15 @@ def moves(node: str) -> str:
 class Policy(NamedTuple):
     """The unpacked table: chances of each action by bucket, at every decision of the game."""
 
-    share: Numbers
-    """(7462,): the share of a pot each strength wins against a usual opponent, in parts of `ONE`; in the first
-    table in parts of 1."""
     wants: Numbers
-    """(6, 7462): what final strengths are worth when so many cards are drawn; decides which are held."""
+    """(`SIGHTS`, 6, 7462): what final strengths are worth, by what is seen of the other's draw and by the number of
+    cards drawn; decides which are held. (1, 6, 7462) in the first table."""
+    bucket: Numbers
+    """(134459,): bucket of each kind of hand; nothing in the first table, which has the next two."""
+    share: Numbers
+    """(7462,): the share of a pot each strength wins against a usual opponent."""
     centres: Numbers
-    """(I, 12): whole numbers, but for the first table's."""
+    """(I, 12)"""
     final: Numbers
     """(7462,): bucket of each final strength."""
     pre: dict[str, Numbers]
@@ -65,10 +70,14 @@ def unpack(data: bytes) -> Policy:
             found = np.moveaxis(kept[name], 0, -1).astype(np.float32) / CERTAIN[kept[name].dtype.itemsize]
             return np.concatenate([found, 1 - found.sum(axis=-1, keepdims=True)], axis=-1).clip(0, 1)
 
+        def numbers(name: str) -> Numbers:
+            return np.asarray(kept[name]) if name in kept else np.zeros(0)
+
         return Policy(
-            kept["share"],
-            kept["wants"],
-            kept["centres"].astype(np.float64),
+            kept["wants"].reshape(-1, 6, 7462),
+            numbers("bucket"),
+            numbers("share"),
+            numbers("centres").astype(np.float64),
             kept["final"],
             {node: chances(f"pre {node}") for node in NODES},
             (chances("draw 0"), chances("draw 1")),
@@ -82,77 +91,59 @@ def solved(number: int) -> Policy:
     return unpack(FILES[number].read_bytes())
 
 
-# Hands and their buckets -------------------------------------------------------------------------------------
-# Sums of whole numbers below 2**53, so that every machine finds the same; but for the first table, of fractions.
-
 CERTAIN = {1: 255, 2: 1023}
 """A chance of 1 in a table, by the bytes of its numbers."""
-ONE = 65_535
-"""A whole pot in `Policy.share`."""
-STEP = 16
-"""Numbers of hands count in steps of so many parts of `ONE`."""
+SIGHTS = 7
+"""What the drawing seat sees of the other's draw: nothing where it draws first, else 0 to 5 cards drawn."""
 
-
-def rows_of(share: Numbers, wants: Numbers) -> Numbers:
-    """(8, n): the `draws.sums` of shares, of their eighth powers, and of what is wanted by cards drawn."""
-    if share.dtype.kind == "f":
-        share = share.astype(np.float64)
-        strong = share**8
-    else:
-        strong = share.astype(np.int64)
-        for _ in range(3):
-            strong = strong * strong // ONE
-    return np.stack([draws.sums(row.astype(np.float64)) for row in (share, strong, *wants)])
-
-
-def looked_at(rows: Numbers, parts: Numbers, step: int = STEP) -> tuple[Numbers, Numbers]:
-    """(n, 32) parts of kinds of hands -> what is held (n, 6) by the number of cards drawn, and the numbers (n, 12).
-
-    `step` 0 is for the first table, whose numbers are not rounded.
-    """
-    sums = draws.exclude(rows[:, parts].reshape(-1, 32)).reshape(len(rows), -1, 32)
-    holds = np.stack(
-        [masks[row[:, masks].argmax(axis=1)] for masks, row in zip(_MASKS, sums[2:], strict=True)], axis=1
-    )
-    numbers = np.hstack([np.take_along_axis(row, holds, axis=1) for row in sums[:2]]) / np.tile(_WAYS, 2)
-    return holds, np.rint(numbers / step) if step else numbers
-
-
-_MASKS = tuple(np.array(masks) for masks in BY_COUNT)
-_WAYS = np.array([draws.WAYS[masks[0]] for masks in BY_COUNT])
-
-
-def nearest(centres: Numbers, lengths: Numbers, numbers: Numbers) -> Numbers:
-    """(n, 12) numbers -> (n,) the nearest centre of each; `lengths` are the centres' own squares."""
-    far = (-2 * numbers) @ centres.T
-    far += lengths
-    return far.argmin(axis=1)
+# Hands and their buckets -------------------------------------------------------------------------------------
 
 
 @functools.cache
-def _ready(number: int) -> tuple[Numbers, Numbers]:
-    """The rows of a table and the squares of its centres."""
+def worths(number: int) -> tuple[Numbers, Numbers]:
+    """(n, 7462) values of final strengths that hands are looked up by, and (n, 18370) their `draws.sums` by part.
+
+    Without the sums of whole hands, which are the values. In the second table sums of whole numbers below 2**53, so
+    that every machine finds the same.
+    """
     table = solved(number)
-    return rows_of(table.share, table.wants), (table.centres**2).sum(axis=1)
+    values = table.wants.reshape(-1, 7462).astype(np.float64)
+    if number == 1:
+        share = table.share.astype(np.float64)
+        values = np.stack([share, share**8, *values])
+    return values, np.stack([draws.sums(row)[: draws.STARTS[5]] for row in values])
 
 
-def placed(parts: Numbers, number: int) -> tuple[Numbers, Numbers]:
-    """(n, 32) parts of kinds of hands -> what is held (n, 6) by the number of cards drawn, and the buckets (n,)."""
-    rows, lengths = _ready(number)
-    holds, numbers = looked_at(rows, parts, 0 if number == 1 else STEP)
-    return holds, nearest(solved(number).centres, lengths, numbers)
+def held(sums: Numbers) -> Numbers:
+    """(…, 6, 32) sums by number of cards drawn and set of places held -> (…, 6) the best sets."""
+    return np.stack([masks[sums[..., k, masks].argmax(axis=-1)] for k, masks in enumerate(_MASKS)], axis=-1)
+
+
+_MASKS = tuple(np.array(masks) for masks in BY_COUNT)
 
 
 @functools.lru_cache(64)
-def _known(cards: tuple[int, ...], number: int) -> tuple[tuple[int, ...], int]:
+def _known(cards: tuple[int, ...], number: int) -> tuple[tuple[tuple[int, ...], ...], int]:
     parts, moved = by_kind(cards)
-    holds, bucket = placed(parts[None], number)
-    return tuple(moved.index(hold) for hold in holds[0].tolist()), int(bucket[0])
+    kind, table, (values, rows) = int(parts[31] - draws.STARTS[5]), solved(number), worths(number)
+    strength = draws.web().classes[kind]
+    sums = draws.exclude(np.hstack([rows[:, parts[:31]], values[:, [strength]]]))
+    holds = held(sums[-6 * len(table.wants) :].reshape(-1, 6, 32))
+    if number == 1:
+        numbers = (sums[:2, holds[0]] / draws.WAYS[holds[0]]).reshape(1, 12)
+        bucket = ((-2 * numbers) @ table.centres.T + (table.centres**2).sum(axis=1)).argmin()
+    else:
+        bucket = table.bucket[kind]
+    return tuple(tuple(moved.index(hold) for hold in row) for row in holds.tolist()), int(bucket)
 
 
-def holds_of(cards: tuple[int, ...], number: int) -> tuple[int, ...]:
-    """For each number of cards drawn, 0 to 5, the places to hold, as bits."""
-    return _known(cards, number)[0]
+def holds_of(cards: tuple[int, ...], number: int, theirs: int = -1) -> tuple[int, ...]:
+    """For each number of cards drawn, 0 to 5, the places to hold, as bits.
+
+    `theirs` is how many cards the other drew before, -1 where it draws later; the first table does not ask.
+    """
+    holds = _known(cards, number)[0]
+    return holds[theirs + 1 if len(holds) > 1 else 0]
 
 
 def bucket_of(cards: tuple[int, ...], number: int) -> int:

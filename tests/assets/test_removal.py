@@ -8,6 +8,7 @@ np = pytest.importorskip("numpy")
 
 from assets.make.poker import removal  # noqa: E402
 from game.poker import batch, draws  # noqa: E402
+from game.poker.policy import SIGHTS  # noqa: E402
 
 
 def by_pair():
@@ -45,8 +46,8 @@ def test_weights_after_the_draw_are_those_of_one_deck():
     final = np.zeros(7462, int)
     final[draws.web().classes] = bucket
     kinds = len(bucket)
-    chances = np.tile(draws.web().five.times / removal.ALL, (6, 1))
-    holds = np.tile([31, 15, 7, 3, 1, 0], (kinds, 1)).astype(np.uint8)
+    chances = np.tile(draws.web().five.times / removal.ALL, (6, SIGHTS, 1))
+    holds = np.tile([31, 15, 7, 3, 1, 0], (SIGHTS, kinds, 1)).astype(np.uint8)
     found = removal.meetings(chances, holds, final)[0, 0]
     exact = removal.pairs(bucket, 3)
     assert found == pytest.approx(exact, abs=0.15)

@@ -148,8 +148,9 @@ def test_a_solved_table_is_the_same_by_two_processes_and_after_a_stop(tmp_path: 
                 raise KeyboardInterrupt
 
         folder.mkdir()
+        rough = (cards.Rough(6, 4, 6), cards.Rough(8, 5, 6))
         with pytest.raises(KeyboardInterrupt):
-            cards.solve(folder, report, shared, hands=12, finals=6, iterations=(20, 8, 10), real=4, first=6)
+            cards.solve(folder, report, shared, hands=12, finals=6, iterations=(20, 8), real=4, rough=rough)
 
     lost: list[int] = []
     with staying(partial(two, lost)) as hire:

@@ -11,6 +11,7 @@ may beat ten others and lose everything to the eleventh.
 
 from __future__ import annotations
 
+import functools
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -18,13 +19,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from assets.make.pieces import Shared
-from assets.make.poker import removal
-from assets.make.poker.solver import BEFORE, across, mover, put_in
+from assets.make.poker import removal, solver
+from assets.make.poker.solver import BEFORE, across, mover, normal, put_in
 from assets.make.report import Report
 from game.poker import batch, draws
-from game.poker.policy import CLOSED, Policy, moves
+from game.poker.policy import BY_COUNT, CLOSED, SIGHTS, Policy, held, moves
 
 Numbers = NDArray[Any]
+SELDOM = 1e-9
+"""What a draw that the strategy never makes weighs in what is wanted, so that it holds something sensible too."""
 
 
 class Fixed(NamedTuple):
@@ -33,7 +36,7 @@ class Fixed(NamedTuple):
     bucket: Numbers
     """(134459,): bucket of each kind of hand."""
     holds: Numbers
-    """(134459, 6): which cards are held when so many are drawn."""
+    """(`SIGHTS`, 134459, 6): which cards are held when so many are drawn, by what is seen of the other's draw."""
     final: Numbers
     """(7462,): bucket of each final strength."""
     pre: dict[str, Numbers]
@@ -44,9 +47,26 @@ class Fixed(NamedTuple):
     """node -> (324, F, actions)"""
 
 
-def fixed(policy: Policy, bucket: Numbers, holds: Numbers) -> Fixed:
-    """The shipped policy for all hands at once: `bucket` (134459,) and `holds` (134459, 6) of each kind of hand."""
-    return Fixed(bucket, holds, policy.final, policy.pre, policy.draw, policy.post)
+def fixed(policy: Policy, holds: Numbers) -> Fixed:
+    """The shipped policy for all hands at once; `holds` as of `held_by`."""
+    return Fixed(policy.bucket, holds, policy.final, policy.pre, policy.draw, policy.post)
+
+
+def average(policy: solver.Policy, bucket: Numbers, holds: Numbers, final: Numbers) -> Fixed:
+    """The average strategy of a solution, as exact as it was found."""
+    pre, post = ({node: normal(table.total) for node, table in part.items()} for part in (policy.pre, policy.post))
+    return Fixed(bucket, holds, final, pre, (normal(policy.draw[0].total), normal(policy.draw[1].total)), post)
+
+
+def held_by(wants: Numbers) -> Numbers:
+    """(…, 6, 7462) values of final strengths by number of cards drawn -> (…, 134459, 6) the best holds."""
+    found = np.empty((*wants.shape[:-2], len(draws.web().classes), 6), np.uint8)
+    rows = np.stack([draws.sums(row.astype(np.float64)) for row in wants.reshape(-1, 7462)])
+    for start in range(0, found.shape[-2], 2048):
+        kinds = np.arange(start, min(start + 2048, found.shape[-2]))
+        sums = draws.exclude(rows[:, draws.web().parts(kinds)].reshape(-1, 32))
+        found[..., kinds, :] = held(np.moveaxis(sums.reshape(*wants.shape[:-1], len(kinds), 32), -2, -3))
+    return found
 
 
 class Best(NamedTuple):
@@ -72,24 +92,38 @@ def weights() -> Numbers:
 def chains(
     bucket: Numbers, holds: Numbers, final: Numbers, shared: Shared, report: Report = lambda part: None
 ) -> Numbers:
-    """(6, I, F): final buckets of each bucket of hands for each number of cards drawn."""
+    """(`SIGHTS`, 6, I, F): final buckets of buckets of hands, by what is seen and by the number of cards drawn."""
     in_memory = shared._replace(kept=None)
     each = in_memory.results("chains", partial(chain, bucket, holds, final), int(final.max()) + 1, report)
-    return np.maximum(np.stack(each, axis=2), 0)
+    return np.maximum(np.stack(each, axis=3), 0)
 
 
 def chain(bucket: Numbers, holds: Numbers, final: Numbers, one: int) -> Numbers:
-    """(6, I): how likely each bucket of hands comes to one final bucket, for each number of cards drawn."""
-    worth = np.take_along_axis(draws.means(final == one), holds.astype(np.int64), axis=1)
-    count = int(bucket.max()) + 1
+    """(`SIGHTS`, 6, I): how likely each bucket of hands comes to one final bucket, by what is seen and drawn."""
+    kinds, count = np.arange(len(bucket)), int(bucket.max()) + 1
+    # whole numbers below 2**24, so that four bytes are enough
+    hands = draws.exclude(draws.sums((final == one).astype(np.float32))[_parts()])
     whole = np.maximum(np.bincount(bucket, weights(), count), 1e-12)
-    found = [np.bincount(bucket, weights() * worth[:, k], count) / whole for k in range(6)]
-    return np.array(found, np.float32)
+    found = np.empty((len(holds), 6, count), np.float32)
+    for k, masks in enumerate(BY_COUNT):
+        for sight, mine in enumerate(holds[..., k]):
+            if sight and np.array_equal(mine, holds[sight - 1, :, k]):
+                found[sight, k] = found[sight - 1, k]
+                continue
+            there = np.bincount(bucket, weights() * hands[kinds, mine], count)
+            found[sight, k] = there / (whole * draws.WAYS[masks[0]])
+    return found
 
 
-def finals(fixed: Fixed, k: int, reach: Numbers) -> Numbers:
+@functools.cache
+def _parts() -> Numbers:
+    """(134459, 32) `draws.Web.parts` of all kinds of hands."""
+    return draws.web().parts(np.arange(len(draws.web().classes)))
+
+
+def finals(fixed: Fixed, sight: int, k: int, reach: Numbers) -> Numbers:
     """(n, 7462): final strengths of a seat that draws `k` cards, by its reach (n, I) of each bucket of hands."""
-    net, holds = draws.web(), fixed.holds[:, k]
+    net, holds = draws.web(), fixed.holds[sight, :, k]
     places, kinds, loads = [], [], []
     for mask in np.unique(holds):
         these = np.flatnonzero(holds == mask)
@@ -178,83 +212,145 @@ def _values(
     found = fixed_reaches(fixed, 1 - seat, start)
     into = np.stack([found[closed] for closed in CLOSED])
     if seat == 0:
-        by_k = into[:, None, :, None] * fixed.draw[1]
-        reach = np.stack([finals(fixed, k, by_k[..., k].reshape(54, -1)) for k in range(6)], axis=1)
+        parts = [
+            [finals(fixed, 1 + j, k, into * fixed.draw[1][:, j, :, k]) for k in range(6)] for j in range(6)
+        ]
+        reach = np.array(parts).transpose(2, 0, 1, 3)
     else:
-        mine = np.stack([finals(fixed, k, into * fixed.draw[0][..., k]) for k in range(6)], axis=1)
+        mine = np.stack([finals(fixed, 0, k, into * fixed.draw[0][..., k]) for k in range(6)], axis=1)
         reach = np.broadcast_to(mine[:, :, None], (9, 6, 6, 7462))
     return found, _later(fixed, seat, reach.reshape(324, 7462), meet, picks).reshape(9, 6, 6, 7462)
 
 
 def wanted(fixed: Fixed, meet: Numbers) -> Numbers:
-    """(6, 7462) 16-bit numbers: for each number of cards drawn, what final strengths are worth on average.
+    """(`SIGHTS`, 6, 7462) 16-bit numbers: what final strengths are worth on average to who draws so many cards.
 
     Weighted by how often the strategy itself draws so many. The best hold is the one with the best mean of
-    these: who draws one card after a raise wants a flush more than a pair, which a plain share does not know.
+    these: who draws one card after a raise wants a flush more than a pair, which a plain share does not know, and
+    who draws against one that stands pat wants more than who draws against three cards.
     """
     start = np.bincount(fixed.bucket, weights())
-    worth = np.zeros((6, 7462))
+    worth = np.zeros((SIGHTS, 6, 7462))
     for seat in (0, 1):
         own = fixed_reaches(fixed, seat, start)
         into = np.stack([own[closed] for closed in CLOSED])
         _, values = _values(fixed, seat, meet, {})
         for k in range(6):
             if seat == 0:
-                often = (into * fixed.draw[0][..., k]).sum(axis=1)
-                worth[k] += np.einsum("s,sjf->f", often, values[:, k])
+                often = (into * fixed.draw[0][..., k]).sum(axis=1) + SELDOM
+                worth[0, k] = np.einsum("s,sjf->f", often, values[:, k])
             else:
-                often = (into[:, None] * fixed.draw[1][..., k]).sum(axis=2)
-                worth[k] += np.einsum("sj,sjf->f", often, values[:, :, k])
-    worth -= worth.min(axis=1, keepdims=True)
-    worth *= 65_535 / np.maximum(worth.max(axis=1, keepdims=True), 1e-12)
+                often = (into[:, None] * fixed.draw[1][..., k]).sum(axis=2) + SELDOM
+                worth[1:, k] = np.einsum("sj,sjf->jf", often, values[:, :, k])
+    worth -= worth.min(axis=-1, keepdims=True)
+    worth *= 65_535 / np.maximum(worth.max(axis=-1, keepdims=True), 1e-300)
     return worth.astype(np.uint16)
 
 
 def drawing(fixed: Fixed) -> Numbers:
-    """(6, 134459): how often the strategy itself comes to draw each number of cards with each kind of hand."""
+    """(6, `SIGHTS`, 134459): how often the strategy itself comes to draw so many cards with each kind of hand."""
     ones = np.ones(fixed.pre[""].shape[0])
-    found = np.zeros((6, len(ones)))
+    found = np.zeros((6, SIGHTS, len(ones)))
     for seat, table in enumerate(fixed.draw):
         own = fixed_reaches(fixed, seat, ones)
         into = np.stack([own[closed] for closed in CLOSED])
-        found += np.einsum("si,sik->ki", into, table if seat == 0 else table.mean(axis=1))
-    return found[:, fixed.bucket] * weights()
+        if seat == 0:
+            found[:, 0] = np.einsum("si,sik->ki", into, table)
+        else:
+            found[:, 1:] = np.einsum("si,sjik->kji", into, table) / 6  # each number drawn by the other alike
+    return found[..., fixed.bucket] * weights()
 
 
 def respond(
     fixed: Fixed, meet: Numbers, seat: int, shared: Shared, report: Report = lambda part: None
 ) -> Best:
     """The exploiter's best play at `seat`; `meet` as of `solver.Model`."""
-    chance = weights()
     post: dict[str, Numbers] = {}
     found, values = _values(fixed, seat, meet, post)
-    kinds = len(fixed.bucket)
-    # at seat 0 it chooses k, then the other answers: values add up over the answer
-    worths = values.sum(axis=2) if seat == 0 else values.reshape(54, 6, 7462)
+    worths = _by_situation(values, seat)
     drawn = shared._replace(kept=None).results("draws", partial(best_draw, worths), len(worths), report)
-    after = np.zeros((9, kinds))
-    for number, (worth, _) in enumerate(drawn):
+    mean, options = _first_round(fixed, seat, found, [worth for worth, _ in drawn])
+    pre = {node: values.argmax(axis=-1) for node, values in options.items()}
+    return Best(float(mean @ weights()), pre, np.array([hold for _, hold in drawn]), post)
+
+
+def _by_situation(values: Numbers, seat: int) -> Numbers:
+    """(n, 6, 7462) worths of final strengths at each draw of a seat, 9 for seat 0 and 54 for seat 1.
+
+    Seat 0 chooses a number of cards, then the other answers: values add up over the answer.
+    """
+    return np.asarray(values.sum(axis=2)) if seat == 0 else values.reshape(54, 6, 7462)
+
+
+def _first_round(
+    fixed: Fixed, seat: int, found: dict[str, Numbers], drawn: list[Numbers]
+) -> tuple[Numbers, dict[str, Numbers]]:
+    """The exploiter's best values (134459,) before the draw, and those of each move (134459, moves) by node.
+
+    `found` are the strategy's reaches, `drawn` the best values at each draw.
+    """
+    after = np.zeros((9, len(fixed.bucket)))
+    for number, worth in enumerate(drawn):
         after[9 * number // len(drawn)] += worth
-    picks = np.array([hold for _, hold in drawn])
-    pre: dict[str, Numbers] = {}
-    hands = np.maximum(np.bincount(fixed.bucket, chance) * removal.ALL, 1e-9)  # buckets may be empty
+    options: dict[str, Numbers] = {}
+    hands = np.maximum(np.bincount(fixed.bucket, weights()) * removal.ALL, 1e-9)  # buckets may be empty
 
     def visit(node: str) -> Numbers:
         mine = mover(node) == seat
-        options = []
+        values = []
         for move in moves(node):
             down = node + move
             if move == "f":
                 chips = (1 + 2 * put_in(down)[mover(node)]) * (-1 if mine else 1)
-                options.append(chips * removal.apart((found[down] / hands)[fixed.bucket]))
+                values.append(chips * removal.apart((found[down] / hands)[fixed.bucket]))
             else:
-                options.append(after[CLOSED.index(down)] if down in CLOSED else visit(down))
+                values.append(after[CLOSED.index(down)] if down in CLOSED else visit(down))
         if not mine:
-            return np.asarray(np.sum(options, axis=0))
-        pre[node] = np.argmax(options, axis=0)
-        return np.asarray(np.max(options, axis=0))
+            return np.asarray(np.sum(values, axis=0))
+        options[node] = np.stack(values, axis=-1)
+        return np.asarray(options[node].max(axis=-1))
 
-    return Best(float(visit("") @ chance), pre, picks, post)
+    return visit(""), options
+
+
+class Choice(NamedTuple):
+    """A decision before or at the draw, and what its options are worth to the exploiter."""
+
+    values: Numbers
+    """(134459, options): chips, weighed by how likely the strategy comes there."""
+    stake: float
+    """Chips in the pot of each seat, weighed alike."""
+    own: Numbers
+    """(134459,): how likely the strategy itself comes there with each kind of hand."""
+
+
+def choices(fixed: Fixed, holds: Numbers, meet: Numbers, seat: int, shared: Shared) -> list[Choice]:
+    """All decisions of a seat before and at the draw, where the exploiter holds what `holds` says."""
+    found, values = _values(fixed, seat, meet, {})
+    worths = _by_situation(values, seat)
+    results = shared._replace(kept=None).results
+    drawn = results("held", partial(held_draw, worths, holds, seat), len(worths))
+    _, options = _first_round(fixed, seat, found, [values.max(axis=-1) for values in drawn])
+    own = fixed_reaches(fixed, seat, np.ones(fixed.pre[""].shape[0]))
+    listed = []
+    for number, values in enumerate(drawn):
+        way, sight = (number, 0) if seat == 0 else divmod(number, 6)
+        there = found[CLOSED[way]]
+        there = there @ fixed.draw[0][way, :, sight] if seat else there.sum()
+        listed.append(Choice(values, float(BEFORE[way] * there), own[CLOSED[way]][fixed.bucket]))
+    for node, values in options.items():
+        listed.append(Choice(values, float((1 + 2 * put_in(node)[0]) * found[node].sum()), own[node][fixed.bucket]))
+    return listed
+
+
+def held_draw(worths: Numbers, holds: Numbers, seat: int, number: int) -> Numbers:
+    """(134459, 6): as of `best_draw` what each number of cards drawn is worth, where `holds` says what is held."""
+    mine, kinds = holds[1 + number % 6 if seat else 0], np.arange(holds.shape[1])
+    found = np.empty((len(kinds), 6), np.float32)
+    for k, worth in enumerate(worths[number]):
+        sums = draws.exclude(draws.sums(worth.astype(np.float32))[_parts()])  # close enough to tell hands apart
+        found[:, k] = sums[kinds, mine[:, k]] / draws.WAYS[BY_COUNT[k][0]]
+    return found
 
 
 def best_draw(worths: Numbers, number: int) -> tuple[Numbers, Numbers]:
@@ -338,11 +434,12 @@ def play_real(fixed: Fixed, best: Best | None, seat: int, count: int, seed: int)
         else:
             b = fixed.bucket[mine]
             table = fixed.draw[0][s, b] if player == 0 else fixed.draw[1][s, drawn[playing], b]
-            hold = fixed.holds[mine, pick(table)]
+            sight = np.zeros_like(s) if player == 0 else 1 + drawn[playing]
+            hold = fixed.holds[sight, mine, pick(table)]
         count_drawn = 5 - draws.SIZES[hold]
         new = deck[playing, 10 + 5 * player : 15 + 5 * player]
-        held = (hold[:, None] >> np.arange(5) & 1).astype(bool)
-        finals[player][playing] = batch.strengths(np.where(held, cards[player][playing], new))
+        kept = (hold[:, None] >> np.arange(5) & 1).astype(bool)
+        finals[player][playing] = batch.strengths(np.where(kept, cards[player][playing], new))
         if player == 0:
             drawn[playing] = count_drawn
         else:

@@ -4,8 +4,9 @@ The game: ante 1, bets 2 and 4, one bet and three raises a round, draw 0 to 5, s
 0 speaks and draws first, seat 1 has the button. The model: each seat's cards are an exact chain of their own
 (hand, cards drawn, final strength; own discards removed), the two chains independent, and what is paid at every end
 is weighed by how much likelier such cards come from one deck (`removal`). Hands are put into buckets before the
-draw, final strengths into buckets after it. After the draw a seat remembers only its final bucket: as the weights
-depend on nothing else, that loses nothing here, so the guarantee of CFR holds.
+draw, final strengths into buckets after it (`buckets`). Which cards a hand holds when it draws so many is given;
+who draws second holds others for each number that the first drew. After the draw a seat remembers only its final
+bucket: as the weights depend on nothing else, that loses nothing here, so the guarantee of CFR holds.
 
 Used: CFR+ with alternating updates and linear averaging (Tammelin, "Solving large imperfect information games
 using CFR+", 2014); all 324 betting rounds after the draw as one array. Refused: sampling; pairs of hands as the
@@ -21,8 +22,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from game.poker import draws
-from game.poker.policy import CERTAIN, CLOSED, NODES, looked_at, moves, rows_of
+from game.poker.policy import CERTAIN, CLOSED, NODES, moves
 
 Numbers = NDArray[Any]
 NEVER = 1e-7
@@ -54,7 +54,8 @@ class Model(NamedTuple):
     start: Numbers
     """(I,): chance of each bucket of hands."""
     chain: Numbers
-    """(6, I, F): chance of each final bucket when so many cards are drawn."""
+    """(`SIGHTS`, 6, I, F): chance of each final bucket by what is seen of the other's draw, when so many cards are
+    drawn."""
     pairs: Numbers
     """(I, I): weights of two buckets before the draw."""
     meet: Numbers
@@ -65,7 +66,7 @@ class Model(NamedTuple):
 
 def independent(start: Numbers, chain: Numbers) -> Model:
     """The model in which the cards of the seats do not keep each other away."""
-    hands, finals = chain.shape[1:]
+    hands, finals = chain.shape[2:]
     return model(start, chain, np.ones((hands, hands), np.float32), np.ones((6, 6, finals, finals), np.float32))
 
 
@@ -111,8 +112,9 @@ class _Table:
             self._now = normal(self.regret)
         return self._now
 
-    def learn(self, values: Numbers, mean: Numbers, weight: Numbers | float, time: int) -> None:
-        self.total += (time * weight)[..., None] * self.now() if isinstance(weight, np.ndarray) else 0
+    def learn(self, values: Numbers, mean: Numbers, weight: Numbers, time: int) -> None:
+        if time:  # else the strategy is no part of the mean
+            self.total += (time * weight)[..., None] * self.now()
         self.regret += values - mean[..., None]
         np.maximum(self.regret, 0, out=self.regret)
         self._now = None
@@ -120,8 +122,21 @@ class _Table:
 
 def normal(weights: Numbers) -> Numbers:
     """Weights -> chances along the last axis; all alike where there are none."""
-    whole = weights.sum(axis=-1, keepdims=True)
-    return np.where(whole > 0, weights / np.where(whole > 0, whole, 1), 1 / weights.shape[-1])
+    whole = weights[..., 0].copy()
+    for place in range(1, weights.shape[-1]):  # quicker than `sum` along an axis of few
+        whole += weights[..., place]
+    none = whole[..., None] <= 0
+    found: Numbers = weights / np.where(none, 1, whole[..., None])
+    np.copyto(found, 1 / weights.shape[-1], where=none)
+    return found
+
+
+def mixed(values: Numbers, chances: Numbers) -> Numbers:
+    """Values of actions along the last axis, weighed by their chances."""
+    found: Numbers = values[..., 0] * chances[..., 0]
+    for place in range(1, values.shape[-1]):
+        found += values[..., place] * chances[..., place]
+    return found
 
 
 def walk(
@@ -157,7 +172,7 @@ def walk(
     if player != seat:
         return np.asarray(np.sum(values, axis=0))
     stacked = np.stack(values, axis=-1)
-    mean: Numbers = (stacked * now).sum(axis=-1)
+    mean = mixed(stacked, now)
     table.learn(stacked, mean, mine, time)
     return mean
 
@@ -181,12 +196,13 @@ def after_draw(policy: Policy, model: Model, found: Any, seat: int, time: int) -
     """Values (9, I) of the nine ways into the draw for `seat`, by `reaches`; learns draws and the second round."""
     into = [np.stack([found[closed][s] for closed in CLOSED]) for s in (0, 1)]
     first, second = policy.draw[0].now(), policy.draw[1].now()
-    chain = model.chain
-    hands, finals = chain.shape[1:]
-    reach0 = np.stack([(into[0] * first[..., k]) @ chain[k] for k in range(6)], axis=1)  # (9, 6, F)
-    by_k = into[1][:, None, :, None] * second  # (9, 6, I, 6)
-    reach1 = np.stack([by_k[..., k].reshape(54, hands) @ chain[k] for k in range(6)], axis=1)
-    reach1 = reach1.reshape(324, finals)
+    blind, *seen = model.chain
+    finals = blind.shape[-1]
+    reach0 = np.stack([(into[0] * first[..., k]) @ blind[k] for k in range(6)], axis=1)  # (9, 6, F)
+    parts = [
+        [(into[1] * second[:, j, :, k]) @ chain[k] for k in range(6)] for j, chain in enumerate(seen)
+    ]
+    reach1 = np.ascontiguousarray(np.array(parts).transpose(2, 0, 1, 3)).reshape(324, finals)
     reach0 = np.broadcast_to(reach0[:, :, None], (9, 6, 6, finals)).reshape(324, finals)
     mine, theirs = (reach0, reach1) if seat == 0 else (reach1, reach0)
     before = np.repeat(BEFORE, 36)[:, None]
@@ -201,13 +217,15 @@ def after_draw(policy: Policy, model: Model, found: Any, seat: int, time: int) -
     values = walk(policy.post, seat, mine, theirs, 4, before, close, fold, time).reshape(9, 6, 6, finals)
     if seat == 0:
         summed = values.sum(axis=2)
-        options = np.stack([summed[:, k] @ chain[k].T for k in range(6)], axis=-1)
-        mean: Numbers = (options * first).sum(axis=-1)
+        options = np.stack([summed[:, k] @ blind[k].T for k in range(6)], axis=-1)
+        mean = mixed(options, first)
         policy.draw[0].learn(options, mean, into[0], time)
         return mean
-    parts = [values[:, :, k].reshape(54, finals) @ chain[k].T for k in range(6)]
-    options = np.stack(parts, axis=-1).reshape(9, 6, hands, 6)
-    mean = (options * second).sum(axis=-1)
+    options = np.empty(second.shape, np.float32)
+    for j, chain in enumerate(seen):
+        for k in range(6):
+            options[:, j, :, k] = values[:, j, k] @ chain[k].T
+    mean = mixed(options, second)
     policy.draw[1].learn(options, mean, np.broadcast_to(into[1][:, None], mean.shape), time)
     total: Numbers = mean.sum(axis=1)
     return total
@@ -235,15 +253,6 @@ def iterate(policy: Policy, model: Model, time: int) -> float:
 # The policy as a file ------------------------------------------------------------------------------------
 
 
-def features(share: Numbers, wants: Numbers) -> tuple[Numbers, Numbers]:
-    """(134459, 12) numbers that tell hands apart, and the holds (134459, 6) they speak of."""
-    rows, found = rows_of(share, wants), []
-    for start in range(0, len(draws.web().classes), 16384):
-        kinds = np.arange(start, min(start + 16384, len(draws.web().classes)))
-        found.append(looked_at(rows, draws.web().parts(kinds)))
-    return np.concatenate([n for _, n in found]), np.concatenate([h for h, _ in found]).astype(np.uint8)
-
-
 def _whole(total: Numbers, rare: float) -> Numbers:
     """Weighted sums -> chances as whole numbers of two bytes, rare ones left out."""
     whole = total.sum(axis=-1, keepdims=True)
@@ -261,16 +270,14 @@ def pack(
     policy: Policy,
     time: int,
     final: Numbers,
-    share: Numbers,
     wants: Numbers,
-    centres: Numbers,
+    bucket: Numbers,
     rare: float,
 ) -> bytes:
     """The average strategy after `time` iterations as the bytes of a file, chances below `rare` left out."""
     kept: dict[str, Numbers] = {
-        "share": share.astype(np.uint16),
         "wants": wants.astype(np.uint16),
-        "centres": centres.astype(np.int16),
+        "bucket": bucket.astype(np.uint16),
         "final": final.astype(np.uint8),
     }
     tables = {f"pre {node}": policy.pre[node] for node in NODES}
