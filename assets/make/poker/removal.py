@@ -12,7 +12,10 @@ chains as the first, coarse strategy plays; suits are taken as independent betwe
 one rank are apart with the chance C(4 - n, m) / C(4, m). What that leaves out: that a flush keeps the other from
 a flush of its suit, and what is known of A beyond the number drawn and the final bucket.
 
-Used: every pair of several dozen hands from each bucket, which makes the sampling error of a weight some 3 %.
+Used: every pair of several dozen hands from each bucket. Against another sample the standard error of a weight was
+6 % where both draw one card and 10 % where both draw three. A solution leans on the sample it was made with: the
+best answer to the shipped table wins 1.04 thousandths of a small bet by the weights it was solved with, and 2.67 by
+those of another sample.
 Refused: the raw count of dealt hands, which would take billions to be as good.
 """
 
