@@ -15,7 +15,8 @@ a flush of its suit, and what is known of A beyond the number drawn and the fina
 Used: every pair of several dozen hands from each bucket. Against another sample the standard error of a weight was
 6 % where both draw one card and 10 % where both draw three. A solution leans on the sample it was made with: the
 best answer to the shipped table wins 1.04 thousandths of a small bet by the weights it was solved with, and 2.67 by
-those of another sample.
+those of another sample. By a third, of 96 hands a bucket, it wins 2.58, and won 3.33 from the table before, whose
+own said 1.20.
 Refused: the raw count of dealt hands, which would take billions to be as good.
 """
 
