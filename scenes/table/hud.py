@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from functools import partial
 from typing import Any
 
@@ -64,6 +65,11 @@ def plate(canvas: Canvas, text: Said, room: pygame.FRect, *, size: float = 22,
 
     canvas.cached(("plate", tuple(room)), (text, text.key, size, colour, face, bold), paint)
     return grown
+
+
+def broader(canvas: Canvas, room: pygame.FRect, most: float) -> pygame.FRect:
+    """A room about the same centre, broader in large letters, but at most `most` times."""
+    return pygame.FRect(0, 0, canvas.grown(room.w, most=most), room.h).move_to(center=room.center)
 
 
 def clear_of(canvas: Canvas, room: pygame.FRect, own: pygame.FRect) -> pygame.FRect:
@@ -185,6 +191,17 @@ def _seat_plate(canvas: Canvas, seat: Seat, name: Said, second: Said, room: pyga
 def seat_foot(canvas: Canvas, room: pygame.FRect) -> float:
     """How far down a seat's plate reaches at the most in the present letters, if its second line is not broken."""
     return room.y + max(room.h, canvas.line_height(20) + canvas.line_height(18) + 17)
+
+
+def under_seats(canvas: Canvas, text: Said, room: pygame.FRect, size: float, plates: Iterable[pygame.FRect]
+                ) -> pygame.FRect:  # fmt: skip
+    """The room of a plate under the plates of seats, both as large as the present letters make them.
+
+    `plates` are their usual rooms. It is moved down where they would meet.
+    """
+    _, grown = plate_room(canvas, text, room, size)
+    grown.y = max(grown.y, *(seat_foot(canvas, plate) + 3 for plate in plates))
+    return grown
 
 
 def _narrow_plate(canvas: Canvas, name: Said, second: Said, room: pygame.FRect) -> pygame.FRect:

@@ -16,7 +16,7 @@ from typing import Any, get_args
 import pytest
 
 from game import catalog, people
-from game.core import Event, GameEnded
+from game.core import Event, GameEnded, SeatEvent
 from game.poker.cards import NAMES as CARDS
 from scenes.engine.asset_errors import ASSETS
 from scenes.engine.draw.art import Art
@@ -36,7 +36,7 @@ def events_of(table: str) -> set[type[Event]]:
     record = catalog.table(table)
     engine = [module for name, module in sys.modules.items() if name.startswith(f"game.{table}.")]
     found: set[type[Event]] = {kind for module in engine for kind in vars(module).values()
-                               if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event}
+                               if isinstance(kind, type) and issubclass(kind, Event)} - {Event, SeatEvent}
     assert found == {*record.events, GameEnded}
     return found
 

@@ -252,8 +252,7 @@ class Painter:
         status, view = None if self.desk.teaching else self.desk.status_line(), frame.shown.view
         if not status or view.result is not None:
             return None
-        usual = frame.places.status
-        room = pygame.FRect(0, 0, canvas.grown(usual.w, most=BROADER), usual.h).move_to(center=usual.center)
+        room = hud.broader(canvas, frame.places.status, BROADER)
         room = hud.clear_of(canvas, room, frame.places.plates[0])
         if view.phase == "arrange":
             over = room.y - hud.plate_room(canvas, status, room, STATUS)[1].y

@@ -93,14 +93,16 @@ class NetworkPane:
         words, course = self.desk.stage.words, self.course
         again = words("nim.net.again")
         labels = [words("nim.net.learn"), words("nim.net.pause")]
-        wide = max(self.desk.stage.canvas.measure(label, 20, bold=True)[0] for label in labels) + 72
-        place = pygame.FRect(body.x, body.bottom - SIDE, wide, SIDE)
+        canvas = self.desk.stage.canvas
+        wide = max(canvas.measure(label, 20, bold=True)[0] for label in labels) + canvas.grown(72)
+        side = max(SIDE, canvas.line_height(18) + 12)
+        place = pygame.FRect(body.x, body.bottom - side, wide, side)
         listed = []
         if not course.over:
             listed.append(Target("panel.learn", place, labels[self.learning], self.go_or_stop, role="panel",
                                  group="tree", size=20, value=self._stand()))
             place = place.move(wide + 14, 0)
-        listed.append(Target("panel.again", pygame.FRect(place.x, place.y, SIDE, SIDE), again, self.again, "icon",
+        listed.append(Target("panel.again", pygame.FRect(place.x, place.y, side, side), again, self.again, "icon",
                              "again", role="panel", group="tree", tip=again))
         return listed
 

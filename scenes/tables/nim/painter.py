@@ -149,10 +149,8 @@ class Painter:
         if status is not None and desk.match.turn is not None and not desk.teaching:
             hinted = desk.hints.line is not None or status.key.startswith("nim.prompt.")
             room = places.status
-            if desk.beside_coach:  # large letters make the plates of the seats grow towards it
-                _, grown = hud.plate_room(canvas, status, room, 20)
-                foot = max(hud.seat_foot(canvas, bowl.plate) for bowl in places.bowls) + 3
-                room = grown if grown.y >= foot else pygame.FRect(room.x, foot, room.w, grown.h)
+            if desk.beside_coach:
+                room = hud.under_seats(canvas, status, room, 20, [bowl.plate for bowl in places.bowls])
             hud.plate(canvas, status, room, size=20, colour=GOLD if hinted else PAPER)
         for seat, bowl in enumerate(places.bowls):
             holds = desk.stage.words("nim.holds", n=frame.shown.bowls[seat])

@@ -81,11 +81,11 @@ def _piles(*piles: tuple[int, int]) -> Picture:
 
 def _draw_ranks(canvas: Canvas, room: pygame.FRect, words: Words) -> None:
     """The ten ranks of hands with an example each, the best on top."""
-    room = pygame.FRect(0, room.y, 880, room.h).move(room.centerx - 440, 0)
+    room = pygame.FRect(0, 0, min(canvas.grown(880), max(880, room.w)), room.h).move_to(center=room.center)
     rows = -(-len(EXAMPLES) // 2)
     step, half = room.h / rows, room.w / 2
     size = min(0.68, (step - 8) / CARD[1])
-    pitch = CARD[0] * size * min(0.62, 0.54 + 0.08 / canvas.text_scale)
+    pitch = CARD[0] * size * min(0.62, 0.02 + 0.6 / canvas.text_scale)
     deck = deck_of(canvas)
     for place, example in enumerate(EXAMPLES):
         column, row = divmod(place, rows)

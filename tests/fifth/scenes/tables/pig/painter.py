@@ -59,7 +59,8 @@ def draw(canvas: Canvas, desk: Desk, places: Places, status: Said | None) -> Non
     title = commitment.draw_table_title(canvas, words, desk.session.match, places.title, desk.shows_commitment)
     hud.plate(canvas, desk.turn_line(), commitment.right_of(title, places.turn), colour=HANJI)
     if status is not None and not desk.concluded:
-        hud.plate(canvas, status, places.status, size=20, colour=GOLD if desk.hints.line else PAPER)
+        room = places.status if desk.beside_coach else hud.broader(canvas, places.status, 1.6)
+        hud.plate(canvas, status, room, size=20, colour=GOLD if desk.hints.line else PAPER)
     _draw_seats(canvas, desk, places, shown)
     desk.panel.draw_here(canvas)
     if desk.concluded:
