@@ -92,7 +92,7 @@ def test_the_checks_are_run_by_the_ci(line: str) -> None:
 def test_what_the_usual_run_leaves_out_is_run_by_the_ci() -> None:
     """A sample is enough only where somebody runs the rest."""
     assert "python -m pytest -m deep" in TESTS
-    assert "\n.venv/bin/python -m pytest -n 2 --dist loadfile -m deep\n" in CI
+    assert "\n.venv/bin/python -m pytest -n 3 --dist loadfile -m deep\n" in CI
 
 
 @pytest.mark.parametrize("line", BUILDS)
