@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
+import random
 import shutil
 import signal
 import socket
@@ -36,14 +37,16 @@ def run(work: Coroutine[Any, Any, None]) -> None:
 
 
 def two_ports() -> int:
-    """The first of two ports beside each other that nothing listens at."""
+    """The first of two ports beside each other that nothing listens at.
+
+    Below those that systems give out by themselves, of which another program may be given one meanwhile.
+    """
     while True:
-        with socket.socket() as one, socket.socket() as two:
-            one.bind(("127.0.0.1", 0))
-            port = int(one.getsockname()[1])
-            with contextlib.suppress(OSError, OverflowError):
-                two.bind(("127.0.0.1", port + 1))
-                return port
+        port = random.SystemRandom().randrange(20_000, 32_000)
+        with socket.socket() as one, socket.socket() as two, contextlib.suppress(OSError):
+            one.bind(("", port))
+            two.bind(("", port + 1))
+            return port
 
 
 @contextlib.asynccontextmanager
