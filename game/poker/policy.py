@@ -66,15 +66,21 @@ def unpack(data: bytes) -> Policy:
     """The policy in the bytes of a file, as `assets.make.poker.solver.pack` writes them."""
     with np.load(io.BytesIO(data)) as kept:
 
-        def chances(name: str) -> Numbers:
-            found = np.moveaxis(kept[name], 0, -1).astype(np.float32) / CERTAIN[kept[name].dtype.itemsize]
-            return np.concatenate([found, 1 - found.sum(axis=-1, keepdims=True)], axis=-1).clip(0, 1)
-
         def numbers(name: str) -> Numbers:
+            if f"{name} 16" in kept:
+                low, high = kept[f"{name} 16"].astype(np.uint16)
+                return np.asarray(low | high << 8)
             return np.asarray(kept[name]) if name in kept else np.zeros(0)
 
+        def chances(name: str) -> Numbers:
+            whole = numbers(name)
+            found = np.moveaxis(whole, 0, -1).astype(np.float32) / CERTAIN[whole.dtype.itemsize]
+            return np.concatenate([found, 1 - found.sum(axis=-1, keepdims=True)], axis=-1).clip(0, 1)
+
+        steps = numbers("wants steps")
+        wants = np.cumsum(steps, axis=-1, dtype=np.uint16) if len(steps) else kept["wants"]
         return Policy(
-            kept["wants"].reshape(-1, 6, 7462),
+            wants.reshape(-1, 6, 7462),
             numbers("bucket"),
             numbers("share"),
             numbers("centres").astype(np.float64),

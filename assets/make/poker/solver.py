@@ -16,6 +16,7 @@ information of a seat, whose effect is measured with real cards in `response` in
 from __future__ import annotations
 
 import io
+import zipfile
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
@@ -276,7 +277,8 @@ def pack(
 ) -> bytes:
     """The average strategy after `time` iterations as the bytes of a file, chances below `rare` left out."""
     kept: dict[str, Numbers] = {
-        "wants": wants.astype(np.uint16),
+        # steps from one strength to the next
+        "wants steps": np.diff(wants.astype(np.uint16), axis=-1, prepend=np.uint16(0)),
         "bucket": bucket.astype(np.uint16),
         "final": final.astype(np.uint8),
     }
@@ -289,6 +291,20 @@ def pack(
         found[never] = 0
         # one action after the other and hands last: neighbours are alike, which packs well
         kept[name] = np.ascontiguousarray(np.moveaxis(found[..., :-1], -1, 0))
+    return saved(kept)
+
+
+def saved(tables: dict[str, Numbers]) -> bytes:
+    """Arrays of 8 and 16 bits as the bytes of a file.
+
+    Of 16 bits first all lower bytes, then all higher ones, which packs best.
+    """
     held = io.BytesIO()
-    np.savez_compressed(held, **kept)  # type: ignore[arg-type]
+    with zipfile.ZipFile(held, "w") as file:
+        for name, table in tables.items():
+            if table.itemsize == 2:
+                name, table = f"{name} 16", np.stack([table.astype(np.uint8), (table >> 8).astype(np.uint8)])
+            part = io.BytesIO()
+            np.lib.format.write_array(part, table)
+            file.writestr(zipfile.ZipInfo(f"{name}.npy"), part.getvalue(), zipfile.ZIP_DEFLATED, 9)
     return held.getvalue()
