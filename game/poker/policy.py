@@ -67,7 +67,7 @@ def unpack(data: bytes) -> Policy:
     with np.load(io.BytesIO(data)) as kept:
 
         def numbers(name: str) -> Numbers:
-            if f"{name} 16" in kept:
+            if f"{name} 16" in kept:  # all lower bytes, then all higher ones: so they pack best
                 low, high = kept[f"{name} 16"].astype(np.uint16)
                 return np.asarray(low | high << 8)
             return np.asarray(kept[name]) if name in kept else np.zeros(0)

@@ -183,7 +183,7 @@ SIZES = list(itertools.product(("en", "ko"), (1.0, 1.25, 1.5, 1.75, 2.0)))
 
 @pytest.mark.parametrize(("language", "scale"), sampled(SIZES, 3, always={("en", 2.0), ("ko", 1.25)}.__contains__))
 def test_every_sentence_is_there_in_every_size(tmp_path: Path, language: str, scale: float) -> None:
-    """On as many sheets as it takes; nothing leaves its room."""
+    """On as many sheets as it takes; nothing leaves its room, and no button lies over the arrows of the sheets."""
     with opened(tmp_path, language=language, text_scale=scale) as hall:
         learning(50)(hall)
         panel, found = hall.top.desk.panel, set()
@@ -191,6 +191,8 @@ def test_every_sentence_is_there_in_every_size(tmp_path: Path, language: str, sc
             hall.draw()
             found |= {one.key for one in hall.stage.canvas.texts}
             assert [one.text for one in hall.stage.canvas.texts if one.overflows] == []
+            buttons = [one.area for one in hall.top.targets() if one.key.startswith("panel.")]
+            assert not any(one.colliderect(other) for one, other in itertools.combinations(buttons, 2))
             if panel.sheets.count > 1:
                 hall.click_on("panel.sheet_next")
         assert {f"nim.net.{key}" for key in ("intro", "axis", "games", "formula", "chance", "curve_3", "curve_7",

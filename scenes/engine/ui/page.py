@@ -99,7 +99,7 @@ class Page(FocusScene):
     def laid(self) -> Laid:
         """The page at the present text size, with what has the focus in sight."""
         contents = Contents(self.title(), self.tabs(), self.head, self.body, self.buttons(), self.scroll,
-                            partial(page_header.line_above, self.stage, self))
+                            partial(page_header.line_above, self.stage, page_header.path(self.stage, self)))
         return page_layout.laid(self.stage.canvas, self.stage.words, self.style, contents, self.first, self.focus)
 
     def targets(self) -> Sequence[Target]:

@@ -69,12 +69,13 @@ def fitted(canvas: Canvas, title: Said, page: pygame.FRect) -> tuple[str, float]
     return canvas.fitting(title, HEADING, room, face="serif", bold=True)
 
 
-def line_above(stage: Stage, here: Scene, title: Said, page: pygame.FRect) -> float:
+def line_above(stage: Stage, names: Sequence[Said], title: Said, page: pygame.FRect) -> float:
     """Height of a line above the title of a place for both signs, 0 where they have room beside it.
 
-    They have where the end of the way does on its left, and the key that leads back on its right.
+    They have where the end of the way, the names of `path`, does on its left, and the key that leads back on its
+    right.
     """
-    names, canvas = path(stage, here), stage.canvas
+    canvas = stage.canvas
     if not names:
         return 0.0
     text, size = fitted(canvas, title, page)

@@ -94,7 +94,7 @@ class NetworkPane:
         again = words("nim.net.again")
         labels = [words("nim.net.learn"), words("nim.net.pause")]
         canvas = self.desk.stage.canvas
-        wide = max(canvas.measure(label, 20, bold=True)[0] for label in labels) + canvas.grown(72)
+        wide = max(canvas.measure(label, 20, bold=True)[0] for label in labels) + 72
         side = max(SIDE, canvas.line_height(18) + 12)
         place = pygame.FRect(body.x, body.bottom - side, wide, side)
         listed = []
