@@ -6,6 +6,12 @@ the one before and takes a third of a second, less than it would take to send th
 run stand in `assets/minds/poker_heads_up.json`. The first table, `poker_heads_up_1.npz`, was made by an earlier
 version of these scripts and is kept for arcade runs and the judge; its figures were 1.467 in its own model and 2.73
 with real cards (standard error 1.55).
+
+Of the 1.04 thousandths of a small bet that the best answer wins in the model, 0.33 are won without telling hands of
+a bucket apart; that shrinks with more iterations (a mean of all of them lost 1.49 so after 500 and 0.84 after 750).
+Telling hands and strengths apart wins 0.34 more, and holding other cards 0.38 more. Holds depend on how many cards
+each draws, but what is best depends on the betting before the draw too: holds made anew from the finished table, by
+the same numbers alone, win 0.08 of the 0.38.
 """
 
 from __future__ import annotations
