@@ -180,11 +180,11 @@ def lesson(guide: Guide, table: str, beats: int) -> None:
     """The lesson after so many of its steps."""
     taught = KITS[table].lesson
     assert taught is not None
-    scene = guide.go(taught())
-    for act in KITS[table].lesson_acts[:beats]:
+    scene: Any = guide.go(taught())
+    for beat in scene.driver.lesson.beats[:beats]:
         guide.rest_of_motion()
         if not scene.session.bot_acts:
-            scene.desk.play(scene.match.read(act))
+            scene.desk.play(scene.match.read(beat.action))
         guide.rest()
     guide.frames(30)
 

@@ -47,9 +47,6 @@ class CoachPaper(Paper, abc.ABC):
     cross: ClassVar[tuple[float, float]] = (68.0, 16.0)
     """Where the cross begins, from the right upper corner of the paper."""
     lantern = LANTERN
-    line_gap: ClassVar[float] = 6.0
-    grows: ClassVar[bool] = True
-    """Whether the paper lies over the whole table for letters that its place beside it cannot hold."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
@@ -65,7 +62,7 @@ class CoachPaper(Paper, abc.ABC):
     @property
     def large(self) -> bool:
         """Whether the letters are too large for a place beside the table."""
-        return self.grows and self.desk.stage.settings.text_scale > BESIDE
+        return self.desk.stage.settings.text_scale > BESIDE
 
     @property
     def _home(self) -> pygame.FRect:
@@ -161,13 +158,3 @@ class CoachPaper(Paper, abc.ABC):
         y = body.y + (body.h - height) * 0.44
         emblems.draw_lantern(canvas, body.centerx, y - 74)
         canvas.paragraph(text, pygame.FRect(body.x, y, body.w, height + 2), size=22, colour=LACQUER, align="center")
-
-    def write(self, canvas: Canvas, text: Said, body: pygame.FRect, y: float,
-              tint: tuple[int, int, int] = LACQUER, size: float = 20) -> float:
-        """Write a text at `y` if there is room for it; returns where the next one starts."""
-        _, height = canvas.measure(text, size, width=body.w)
-        if y + height > body.bottom + 4:
-            return y
-        canvas.text(text, body.x, y, size=size, colour=tint, width=body.w,
-                    box=pygame.FRect(body.x, y, body.w, height + 2))
-        return y + height + self.line_gap

@@ -118,7 +118,5 @@ class Kit:
     """A scene that teaches the table by playing."""
     perfect: Callable[[], Scene] | None = None
     """A scene in which a perfect game can be watched, where the table has one that is solved."""
-    lesson_acts: Sequence[str] = ()
-    """What is done in the lesson, one action a step."""
     coach_pages: tuple[str, ...] = ("",)
     """The pages of the coach; one without a name where there is but one."""

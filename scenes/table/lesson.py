@@ -27,6 +27,7 @@ from scenes.table import hud
 from scenes.table.driver import Driver
 from scenes.table.kit import Kit
 from scenes.table.part import Did
+from scenes.table.table_scene import TableScene
 
 NOT_YET = ("new", "hint", "coach", "copy", "paste", "log", "redo", "undo")
 """Acts of the table that wait until the lesson is over."""
@@ -232,3 +233,8 @@ class Teaching(Driver):
     def draw(self, canvas: Canvas) -> None:
         if self.desk.still:
             self.lesson.draw(canvas, self.part, self.beat, self.prompt())
+
+
+def learn(kit: Kit, lesson: Lesson) -> TableScene:
+    """A table with its teacher."""
+    return TableScene(kit, Teaching(kit, lesson))

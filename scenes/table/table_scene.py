@@ -12,6 +12,7 @@ from functools import partial
 import pygame
 
 from game.history import History
+from game.match import Match
 from game.session import Session
 from scenes.engine.anim.motion import Animator
 from scenes.engine.draw.canvas import Canvas
@@ -405,6 +406,11 @@ class TableScene(FocusScene):
         desk = self.desk
         lying = [*self.hover.pieces(), *self.part.pieces()]
         return [*lying, desk.banner.area(self.stage.canvas)] if desk.concluded else lying
+
+
+def sit(kit: Kit, match: Match | None = None) -> TableScene:
+    """A table with people and bots; without a match the unfinished game, or a new one."""
+    return TableScene(kit, Driver(match))
 
 
 def furniture(desk: Desk, rules: Do, pause: Do) -> list[Target]:

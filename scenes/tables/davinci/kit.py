@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from game.match import Match
 from scenes.table.desk import EventDisplay
-from scenes.table.driver import Driver
 from scenes.table.kit import Kit
-from scenes.table.lesson import Teaching
-from scenes.table.table_scene import TableScene
+from scenes.table.lesson import learn
+from scenes.table.table_scene import sit
 from scenes.tables.davinci import feelings, places, rulebook, shown, texts
 from scenes.tables.davinci.coach import PAGES
 from scenes.tables.davinci.lesson import LESSON
@@ -17,20 +15,9 @@ from scenes.tables.davinci.palette import LETTER_KEYS
 from scenes.tables.davinci.part import DavinciPart
 from scenes.tables.davinci.sentences import phrase
 
-
-def sit(match: Match | None = None) -> TableScene:
-    """The table with people and bots; without a match the unfinished game, or a new one."""
-    return TableScene(KIT, Driver(match))
-
-
-def learn() -> TableScene:
-    """The table with a teacher."""
-    return TableScene(KIT, Teaching(KIT, LESSON))
-
-
-KIT = Kit(
+KIT: Kit = Kit(
     table="davinci",
-    scene=sit,
+    scene=lambda match=None: sit(KIT, match),
     part=DavinciPart,
     look=EventDisplay(MOTIONS, shown.shown_at, feelings.feels),
     piece=places.TILE,
@@ -49,7 +36,6 @@ KIT = Kit(
     stroke=texts.stroke,
     drawn=texts.drawn,
     luck_name=texts.luck_name,
-    lesson=learn,
-    lesson_acts=tuple(beat.action for beat in LESSON.beats),
+    lesson=lambda: learn(KIT, LESSON),
     coach_pages=PAGES,
 )

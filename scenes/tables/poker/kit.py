@@ -2,35 +2,22 @@
 
 from __future__ import annotations
 
-from game.match import Match
 from game.poker.actions import HandBegun
 from scenes.table.desk import EventDisplay
-from scenes.table.driver import Driver
 from scenes.table.kit import Kit
-from scenes.table.lesson import Teaching
-from scenes.table.table_scene import TableScene
+from scenes.table.lesson import learn
+from scenes.table.table_scene import sit
 from scenes.tables.poker import feelings, places, rulebook, sentences, shown, texts
 from scenes.tables.poker.bets import KEYS
 from scenes.tables.poker.coach import PAGES
-from scenes.tables.poker.lesson import BEATS, LESSON
+from scenes.tables.poker.lesson import LESSON
 from scenes.tables.poker.motions import MOTIONS
 from scenes.tables.poker.options import PokerOptions
 from scenes.tables.poker.part import PokerPart
 
-
-def sit(match: Match | None = None) -> TableScene:
-    """The table with people and bots; without a match the unfinished game, or a new one."""
-    return TableScene(KIT, Driver(match))
-
-
-def learn() -> TableScene:
-    """The table with a teacher."""
-    return TableScene(KIT, Teaching(KIT, LESSON))
-
-
-KIT = Kit(
+KIT: Kit = Kit(
     table="poker",
-    scene=sit,
+    scene=lambda match=None: sit(KIT, match),
     part=PokerPart,
     look=EventDisplay(MOTIONS, shown.shown_at, feelings.feels),
     piece=places.CARD,
@@ -52,7 +39,6 @@ KIT = Kit(
     stroke=texts.stroke,
     drawn=texts.drawn,
     luck_name=texts.luck_name,
-    lesson=learn,
-    lesson_acts=tuple(beat.action for beat in BEATS),
+    lesson=lambda: learn(KIT, LESSON),
     coach_pages=PAGES,
 )

@@ -4,27 +4,15 @@ from __future__ import annotations
 
 import secrets
 
-from game.match import Match
 from scenes.table.desk import EventDisplay
-from scenes.table.driver import Driver
 from scenes.table.kit import Kit
-from scenes.table.lesson import Teaching
-from scenes.table.table_scene import TableScene
+from scenes.table.lesson import learn
+from scenes.table.table_scene import TableScene, sit
 from scenes.tables.yut import feelings, places, rulebook, shown, texts
 from scenes.tables.yut.lesson import LESSON
 from scenes.tables.yut.motions import MOTIONS
 from scenes.tables.yut.options import YutOptions
 from scenes.tables.yut.part import YutPart
-
-
-def sit(match: Match | None = None) -> TableScene:
-    """The table with people and bots; without a match the unfinished game, or a new one."""
-    return TableScene(KIT, Driver(match))
-
-
-def learn() -> TableScene:
-    """The table with a teacher."""
-    return TableScene(KIT, Teaching(KIT, LESSON))
 
 
 def watch(seed: str = "") -> TableScene:
@@ -35,9 +23,9 @@ def watch(seed: str = "") -> TableScene:
     return TableScene(KIT, PerfectGame(KIT, Replay(perfect_match(seed or secrets.token_hex(16)))))
 
 
-KIT = Kit(
+KIT: Kit = Kit(
     table="yut",
-    scene=sit,
+    scene=lambda match=None: sit(KIT, match),
     part=YutPart,
     look=EventDisplay(MOTIONS, shown.shown_at, feelings.feels),
     piece=(places.MAL, places.MAL),
@@ -56,7 +44,6 @@ KIT = Kit(
     stroke=texts.stroke,
     drawn=texts.drawn,
     luck_name=texts.luck_name,
-    lesson=learn,
+    lesson=lambda: learn(KIT, LESSON),
     perfect=watch,
-    lesson_acts=tuple(beat.action for beat in LESSON.beats),
 )

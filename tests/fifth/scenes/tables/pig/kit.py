@@ -2,26 +2,18 @@
 
 from __future__ import annotations
 
-from game.match import Match
 from scenes.table.desk import EventDisplay
-from scenes.table.driver import Driver
 from scenes.table.kit import Kit
-from scenes.table.table_scene import TableScene
+from scenes.table.table_scene import sit
 from scenes.tables.pig import rulebook, shown, texts
 from scenes.tables.pig.motions import MOTIONS
 from scenes.tables.pig.options import PigOptions
 from scenes.tables.pig.painter import DIE
 from scenes.tables.pig.part import PigPart
 
-
-def sit(match: Match | None = None) -> TableScene:
-    """The table with people and bots; without a match the unfinished game, or a new one."""
-    return TableScene(KIT, Driver(match))
-
-
-KIT = Kit(
+KIT: Kit = Kit(
     table="pig",
-    scene=sit,
+    scene=lambda match=None: sit(KIT, match),
     part=PigPart,
     look=EventDisplay(MOTIONS, shown.shown_at),
     piece=(DIE, DIE),
