@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from game.advice import Advice
 from game.core import Event, Rules, Seat
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.speak.words import Said, Words, verbatim
@@ -34,6 +35,16 @@ class Drawn(NamedTuple):
     """What it is called."""
     captioned: bool
     """Whether the name is written under the picture, which does not say it itself."""
+
+
+def told(words: Words, advice: Advice, fields: Mapping[str, Callable[[Any], object]]) -> Said:
+    """One sentence of a coach, its values said by the functions of `fields` by their names.
+
+    Others are said as they are, several of them with commas between.
+    """
+    said = {name: fields[name](value) if name in fields else
+            ", ".join(value) if isinstance(value, tuple) else value for name, value in advice.values.items()}
+    return words(advice.key, **said)
 
 
 def written(canvas: Canvas, words: Words, came: str) -> Drawn:

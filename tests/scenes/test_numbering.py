@@ -19,7 +19,6 @@ from scenes.pages.log import Log
 from scenes.pages.records.book import RecordBook
 from scenes.pages.replay import open_match
 from scenes.tables import KITS
-from scenes.tables.nim.sentences import take_phrase
 from scenes.tables.yut.sentences import use_text
 from tests.game.replays import GAMES, over
 from tests.sampling import sampled
@@ -90,7 +89,7 @@ def played(table: Any, action: Any) -> str:
     words = table.stage.words
     match action:
         case Take():
-            return str(take_phrase(words, str(action)))
+            return str(words("nim.coins", n=action.coins))
         case Use():
             return str(use_text(words, action))
         case Guess():

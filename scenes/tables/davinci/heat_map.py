@@ -15,8 +15,9 @@ from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import LACQUER
 from scenes.engine.speak.words import Words, verbatim
 from scenes.table.coach_paper import RED
+from scenes.table.kit import Names
 from scenes.tables.davinci import places
-from scenes.tables.davinci.sentences import Name, value_name
+from scenes.tables.davinci.sentences import value_name
 
 HOT = (178, 58, 30)
 COLD = (252, 240, 214)
@@ -44,7 +45,7 @@ class Part(NamedTuple):
 class HeatMap:
     """One picture of all that can be known of the others' racks."""
 
-    def __init__(self, words: Words, name: Name, view: View, heat: Sequence[TileOdds]) -> None:
+    def __init__(self, words: Words, name: Names, view: View, heat: Sequence[TileOdds]) -> None:
         self.words, self.name, self.view = words, name, view
         self.chances = {(one.seat, one.slot): dict(one.options) for one in heat}
         self.best = max((one.best[1] for one in heat), default=0.0)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 
 from game.advice import Advice
-from game.core import Event, Seat
+from game.core import Event
 from game.davinci.actions import (
     ColourChosen,
     Guessed,
@@ -18,8 +18,7 @@ from game.davinci.actions import (
 )
 from game.davinci.tiles import JOKER, Value
 from scenes.engine.speak.words import Said, Words, verbatim
-
-Name = Callable[[Seat], Said]
+from scenes.table.kit import Names, told
 
 
 def value_name(words: Words, value: Value) -> Said:
@@ -35,45 +34,42 @@ def tile_name(words: Words, text: str) -> Said:
     return words(f"davinci.tile_{colour}", value=value)
 
 
-def phrase(words: Words, advice: Advice, name: Name) -> Said:
-    """One sentence; slots count from 1 for people."""
-    values: dict[str, object] = {}
-    for field, value in advice.values.items():
-        if field == "seat":
-            values[field] = name(int(str(value)))
-        elif field in ("slot", "gap"):
-            values[field] = int(str(value)) + 1
-        elif field in ("tile", "named", "said", "better") and isinstance(value, str):
-            values[field] = tile_name(words, value)
-        elif field == "colour":
-            values[field] = words("davinci.black" if value == "b" else "davinci.white")
-        elif field == "value":
-            values[field] = words("davinci.a_joker") if value == JOKER else str(value)
-        elif field == "options" and isinstance(value, tuple):
-            values[field] = ", ".join("–" if one == JOKER else one for one in value)
-        elif isinstance(value, tuple):
-            values[field] = ", ".join(value)
-        else:
-            values[field] = value
-    return words(advice.key, **values)
+def phrase(words: Words, advice: Advice, name: Names) -> Said:
+    """One sentence of the coach; slots count from 1 for people."""
+    return told(words, advice, {
+        "seat": name, "slot": _counted, "gap": _counted, "tile": partial(tile_name, words),
+        "named": partial(tile_name, words), "colour": partial(_colour, words), "value": partial(_value, words),
+        "options": lambda options: ", ".join("–" if one == JOKER else one for one in options)})
 
 
-def asks_line(words: Words, event: Guessed, name: Name) -> Said:
+def _counted(place: int) -> int:
+    return place + 1
+
+
+def _colour(words: Words, colour: str) -> Said:
+    return words("davinci.black" if colour == "b" else "davinci.white")
+
+
+def _value(words: Words, value: Value) -> Said:
+    """A value as it is asked for."""
+    return words("davinci.a_joker") if value == JOKER else verbatim(str(value))
+
+
+def asks_line(words: Words, event: Guessed, name: Names) -> Said:
     """A guess before it has been answered."""
     return words("davinci.said.asks", name=name(event.seat), target=name(event.target), slot=event.slot + 1,
-                 value=words("davinci.a_joker") if event.value == JOKER else str(event.value))
+                 value=_value(words, event.value))
 
 
-def event_line(words: Words, event: Event, name: Name) -> Said | None:
+def event_line(words: Words, event: Event, name: Names) -> Said | None:
     """What happened, for the status line and the log; None for what needs no telling."""
     match event:
         case Guessed(seat, target, slot, value, right):
             key = "davinci.said.right" if right else "davinci.said.wrong"
             return words(key, name=name(seat), target=name(target), slot=slot + 1,
-                         value=words("davinci.a_joker") if value == JOKER else str(value))
+                         value=_value(words, value))
         case ColourChosen(seat, colour):
-            return words("davinci.said.draws", name=name(seat),
-                         colour=words("davinci.black" if colour == "b" else "davinci.white"))
+            return words("davinci.said.draws", name=name(seat), colour=_colour(words, colour))
         case TilePlaced(seat, slot):
             return words("davinci.said.placed", name=name(seat), slot=slot + 1)
         case TileOpened(seat, _):

@@ -12,6 +12,7 @@ from scenes.tables.nim.lesson import LESSON
 from scenes.tables.nim.motions import MOTIONS
 from scenes.tables.nim.options import NimOptions
 from scenes.tables.nim.part import NimPart
+from scenes.tables.nim.sentences import phrase
 
 KIT: Kit = Kit(
     table="nim",
@@ -28,7 +29,7 @@ KIT: Kit = Kit(
     board=texts.board,
     standing=texts.standing,
     choice=texts.choice,
-    reason=texts.reason,
+    reason=lambda words, advice, name: phrase(words, advice),
     no_mistake=texts.no_mistake,
     lesson=lambda: learn(KIT, LESSON),
     coach_pages=PAGES,

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.advice import Advice
-from game.nim.actions import Take
 from game.nim.rules import LETTERS
 from game.nim.state import View
 from scenes.engine.speak.words import Said, Words, verbatim
+from scenes.table.kit import told
 
 LARGE = 10**9
 """Counts from here on are told by their power of ten."""
@@ -20,20 +20,13 @@ def heap_name(heap: int) -> Said:
 
 
 def phrase(words: Words, advice: Advice) -> Said:
-    """One sentence; takes come as text like ``a-3`` and are said as words."""
-    values: dict[str, object] = {}
-    for name, value in advice.values.items():
-        if name in ("played", "better"):
-            values[name] = take_phrase(words, str(value))
-        elif name in ("heap", "heaps"):
-            values[name] = str(value).upper()
-        elif isinstance(value, tuple):
-            values[name] = " · ".join(value)
-        elif isinstance(value, int) and value >= LARGE:
-            values[name] = count_text(value)
-        else:
-            values[name] = value
-    return words(advice.key, **values)
+    """One sentence of the coach."""
+    large = dict.fromkeys(("work", "find", "bad"), _if_large)
+    return told(words, advice, {"heap": str.upper, "heaps": str.upper, "rows": " · ".join, **large})
+
+
+def _if_large(count: int) -> int | str:
+    return count_text(count) if count >= LARGE else count
 
 
 def count_text(count: int) -> str:
@@ -46,11 +39,6 @@ def count_text(count: int) -> str:
         return f"{count:,}"
     mantissa, _, power = f"{count:.1e}".partition("e+")
     return f"{mantissa}·10^{int(power)}"
-
-
-def take_phrase(words: Words, text: str) -> Said:
-    """A take as a noun: "3 coins"; the heap is named by the sentence around it only where there are several."""
-    return words("nim.coins", n=int(text.partition("-")[2]))
 
 
 def takes_phrase(words: Words, view: View, short: bool = False) -> Said:
@@ -73,8 +61,3 @@ def one_of(words: Words, counts: Sequence[int]) -> Said:
 def letter(words: Words, wins: bool) -> Said:
     """How won and lost positions are marked besides their colour."""
     return words("nim.letter.win" if wins else "nim.letter.lose")
-
-
-def letters(takes: tuple[Take, ...]) -> str:
-    """The heaps some takes come from, for a list."""
-    return ", ".join(sorted({LETTERS[take.heap].upper() for take in takes}))

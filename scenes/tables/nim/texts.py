@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from game.advice import Advice
 from game.nim.actions import Take
 from game.nim.rules import Rules
 from game.nim.state import View
 from scenes.engine.speak.words import Said, Words
 from scenes.table.kit import Names
-from scenes.tables.nim.sentences import heap_name, phrase
+from scenes.tables.nim.sentences import heap_name
 
 
 def score(words: Words, view: View, name: Names) -> list[Said]:
@@ -33,11 +32,6 @@ def choice(words: Words, view: View, action: Take, name: Names) -> Said:
     if len(view.rules.heaps) == 1:
         return words("nim.take", n=action.coins)
     return words("nim.take_from", n=action.coins, heap=heap_name(action.heap))
-
-
-def reason(words: Words, advice: Advice, name: Names) -> Said:
-    """One reason of a judgement."""
-    return phrase(words, advice)
 
 
 def no_mistake(words: Words, rules: Rules) -> Said:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 
 from game.advice import Advice
-from game.core import Event, Seat
+from game.core import Event
 from game.poker import coach as advices
 from game.poker.actions import (
     AntePosted,
@@ -31,8 +32,8 @@ from game.poker.hands import ROYAL, category
 from game.poker.state import View
 from game.poker.words import SIGNS, parts
 from scenes.engine.speak.words import Said, Words, is_you, verbatim
+from scenes.table.kit import Names, told
 
-Name = Callable[[Seat], Said]
 SUITS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 
 
@@ -60,31 +61,20 @@ def rank_name(words: Words, rank: int) -> Said:
     return words(f"poker.rank.{rank}")
 
 
-def phrase(words: Words, advice: Advice, name: Name) -> Said:
-    """One sentence."""
-    values: dict[str, object] = {}
-    for field, value in advice.values.items():
-        if field == "seat":
-            values[field] = name(int(str(value)))
-        elif field == "seats" and isinstance(value, tuple):
-            names = sorted((name(int(one)) for one in value), key=lambda name: not is_you(name))
-            values[field] = ", ".join(names)  # "You" comes first
-        elif field in ("hand", "other") and isinstance(value, int):
-            values[field] = short_hand_name(words, value)
-        elif field in ("rank", "over") and isinstance(value, int):
-            values[field] = rank_name(words, value)
-        elif field == "cards":
-            values[field] = suits_drawn(str(value))
-        elif field == "actions" and isinstance(value, tuple):
-            values[field] = ", ".join(str(action_name(words, str(one))) for one in value)
-        elif isinstance(value, tuple):
-            values[field] = ", ".join(str(one) for one in value)
-        else:
-            values[field] = value
-    return words(advice.key, **values)
+def phrase(words: Words, advice: Advice, name: Names) -> Said:
+    """One sentence of the coach."""
+    hand, rank = partial(short_hand_name, words), partial(rank_name, words)
+    return told(words, advice, {
+        "seat": name, "seats": partial(_names, name), "hand": hand, "other": hand, "rank": rank, "over": rank,
+        "cards": suits_drawn, "actions": lambda actions: ", ".join(action_name(words, one) for one in actions)})
 
 
-def outcome_lines(words: Words, view: View, name: Name) -> list[Said]:
+def _names(name: Names, seats: Sequence[str]) -> str:
+    """Several seats, "You" before all others."""
+    return ", ".join(sorted((name(int(seat)) for seat in seats), key=lambda name: not is_you(name)))
+
+
+def outcome_lines(words: Words, view: View, name: Names) -> list[Said]:
     """Why each pot of a hand that is over went where it went, the pot named where there are several."""
     told = [(one.values["pot"], phrase(words, one, name)) for one in advices.verdicts(view)]
     if len(view.pots) == 1:
@@ -103,7 +93,7 @@ def action_name(words: Words, text: str) -> Said:
     return words(f"poker.{verb}")
 
 
-def step_line(words: Words, events: Sequence[Event], name: Name, *, pots: bool = True) -> Said:
+def step_line(words: Words, events: Sequence[Event], name: Names, *, pots: bool = True) -> Said:
     """All that a step brought about in one line, without what goes by itself; empty for a card dealt.
 
     Antes and blinds belong to the deal, hands shown and bets returned to the pots won. `pots` says whether the
@@ -118,7 +108,7 @@ def step_line(words: Words, events: Sequence[Event], name: Name, *, pots: bool =
     return verbatim(" ".join(line for line in lines if line))
 
 
-def event_line(words: Words, event: Event, name: Name) -> Said | None:
+def event_line(words: Words, event: Event, name: Names) -> Said | None:
     """What happened, for the status line and the log; None for what needs no telling."""
     match event:
         case HandBegun(number, button):

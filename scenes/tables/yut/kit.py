@@ -13,6 +13,7 @@ from scenes.tables.yut.lesson import LESSON
 from scenes.tables.yut.motions import MOTIONS
 from scenes.tables.yut.options import YutOptions
 from scenes.tables.yut.part import YutPart
+from scenes.tables.yut.sentences import phrase
 
 
 def watch(seed: str = "") -> TableScene:
@@ -40,7 +41,7 @@ KIT: Kit = Kit(
     board=texts.board,
     standing=texts.standing,
     choice=texts.choice,
-    reason=texts.reason,
+    reason=lambda words, advice, name: phrase(words, advice),
     stroke=texts.stroke,
     drawn=texts.drawn,
     luck_name=texts.luck_name,

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 
 from game.advice import Advice
-from game.core import Event, Seat
+from game.core import Event
 from game.yut.actions import (
     STEPS,
     BeginnerFound,
@@ -20,8 +21,7 @@ from game.yut.actions import (
 )
 from game.yut.board import HOME, WAITING
 from scenes.engine.speak.words import Said, Words, verbatim
-
-Name = Callable[[Seat], Said]
+from scenes.table.kit import Names, told
 
 
 def result_name(words: Words, result: str) -> Said:
@@ -49,40 +49,35 @@ def station_name(words: Words, station: int) -> Said:
     return words(f"yut.station.{station}")
 
 
-def event_line(words: Words, event: Event, name: Name, side_name: Name) -> Said | None:
+def event_line(words: Words, event: Event, name: Names, side_name: Names) -> Said | None:
     """One event; None for those that need no word of their own."""
-    if isinstance(event, Thrown):
-        if event.result == "nak":
-            return words("yut.event.nak", name=name(event.seat))
-        key = "yut.event.threw_again" if event.again else "yut.event.threw"
-        return words(
-            key, name=name(event.seat), result=result_name(words, event.result), steps=steps_text(event.result)
-        )
-    if isinstance(event, BeginnerFound):
-        return words("yut.event.begins", name=name(event.seat))
-    if isinstance(event, Hopped):
-        goal = event.path[-1]
-        if goal == HOME:
+    match event:
+        case Thrown(seat, "nak"):
+            return words("yut.event.nak", name=name(seat))
+        case Thrown(seat, result, again):
+            return words("yut.event.threw_again" if again else "yut.event.threw", name=name(seat),
+                         result=result_name(words, result), steps=steps_text(result))
+        case BeginnerFound(seat):
+            return words("yut.event.begins", name=name(seat))
+        case Hopped(seat, _, pieces, (*_, goal)) if goal != HOME:
+            key = "walked_off" if goal == WAITING else "walked" if pieces == 1 else "walked_stack"
+            return words(f"yut.event.{key}", name=name(seat), goal=station_name(words, goal), pieces=pieces)
+        case Captured(seat):
+            key = "yut.event.captured_again" if event.again else "yut.event.captured"
+            return words(key, name=name(seat), other=side_name(event.side), n=event.pieces)
+        case Stacked(seat):
+            return words("yut.event.stacked", name=name(seat), pieces=event.pieces)
+        case CameHome(seat):
+            return words("yut.event.home", name=name(seat), n=event.pieces, home=event.home)
+        case ResultsLost(results=results, reason=reason):
+            return words(f"yut.event.lost.{reason}", results=results_text(words, results))
+        case TurnPassed(following=following, reason=reason) if reason != "hand-used":
+            return words(f"yut.event.passed.{reason}", name=name(following))
+        case _:
             return None
-        key = "yut.event.walked" if event.pieces == 1 else "yut.event.walked_stack"
-        if goal == WAITING:
-            key = "yut.event.walked_off"
-        return words(key, name=name(event.seat), goal=station_name(words, goal), pieces=event.pieces)
-    if isinstance(event, Captured):
-        key = "yut.event.captured_again" if event.again else "yut.event.captured"
-        return words(key, name=name(event.seat), other=side_name(event.side), n=event.pieces)
-    if isinstance(event, Stacked):
-        return words("yut.event.stacked", name=name(event.seat), pieces=event.pieces)
-    if isinstance(event, CameHome):
-        return words("yut.event.home", name=name(event.seat), n=event.pieces, home=event.home)
-    if isinstance(event, ResultsLost):
-        return words(f"yut.event.lost.{event.reason}", results=results_text(words, event.results))
-    if isinstance(event, TurnPassed) and event.reason != "hand-used":
-        return words(f"yut.event.passed.{event.reason}", name=name(event.following))
-    return None
 
 
-def story(words: Words, events: Sequence[Event], name: Name, side_name: Name) -> Said:
+def story(words: Words, events: Sequence[Event], name: Names, side_name: Names) -> Said:
     """The events of a step as one text; where mals were captured, that they walked there goes without saying."""
     if any(isinstance(event, Captured) for event in events):
         events = [event for event in events if not isinstance(event, Hopped)]
@@ -97,29 +92,14 @@ def joined(words: Words, parts: Sequence[Said]) -> Said:
     return Said(" ".join((*ended, last)), parts[0].key)
 
 
-def use_text(words: Words, use: Use | str) -> Said:
+def use_text(words: Words, use: Use) -> Said:
     """A use as a noun: "geol with the mal on station 5"."""
-    if isinstance(use, str):
-        start, result, *long = use.split(":")
-        use = Use(WAITING if start == "w" else int(start), result, bool(long))
     key = "yut.use.enter" if use.station == WAITING else "yut.use.long" if use.long else "yut.use.move"
     return words(key, result=result_name(words, use.result), station=station_name(words, use.station))
 
 
 def phrase(words: Words, advice: Advice) -> Said:
-    """One sentence of the coach; results, stations and uses come as data and are said as words."""
-    values: dict[str, object] = {}
-    for name, value in advice.values.items():
-        if name == "result":
-            values[name] = result_name(words, str(value))
-        elif name == "station" and isinstance(value, int):
-            values[name] = station_name(words, value)
-        elif name in ("played", "better"):
-            values[name] = use_text(words, str(value))
-        elif isinstance(value, float):
-            values[name] = f"{value:.1f}"
-        elif name == "pieces":
-            values |= {"pieces": value, "n": value}
-        else:
-            values[name] = value
-    return words(advice.key, **values)
+    """One sentence of the coach; how many pieces it speaks of chooses its form."""
+    several = {"n": advice.values["pieces"]} if "pieces" in advice.values else {}
+    return told(words, advice._replace(values={**advice.values, **several}),
+                {"result": partial(result_name, words), "station": partial(station_name, words)})

@@ -62,21 +62,22 @@ class Shown(NamedTuple):
         if not _described_later(event):
             events = (*self.events, event) if self.under_way else (event,)
             shown = self._replace(events=events, under_way=True)
-        if isinstance(event, ResultUsed):
-            return shown.without(event.result)
-        if isinstance(event, Thrown):
-            number = 0 if self.thrown is None else self.thrown.number + 1
-            chips = self.chips if event.result == NAK or self.toss else (*self.chips, Chip(number, event.result))
-            return shown._replace(thrown=Throw(number, event.result), chips=chips)
-        if isinstance(event, BeginnerFound):
-            return shown._replace(toss=False)
-        if isinstance(event, Hopped):
-            return shown.moved(event.side, self.walkers(event.side, event.path[0]), event.path[-1])
-        if isinstance(event, Captured):
-            return shown.moved(event.side, self.standing(event.side, event.station), WAITING)
-        if isinstance(event, ResultsLost):
-            for result in event.results:
-                shown = shown.without(result)
+        match event:
+            case ResultUsed():
+                return shown.without(event.result)
+            case Thrown(_, result):
+                number = 0 if self.thrown is None else self.thrown.number + 1
+                chips = self.chips if result == NAK or self.toss else (*self.chips, Chip(number, result))
+                return shown._replace(thrown=Throw(number, result), chips=chips)
+            case BeginnerFound():
+                return shown._replace(toss=False)
+            case Hopped(_, side, _, path):
+                return shown.moved(side, self.walkers(side, path[0]), path[-1])
+            case Captured(_, side, station):
+                return shown.moved(side, self.standing(side, station), WAITING)
+            case ResultsLost():
+                for result in event.results:
+                    shown = shown.without(result)
         return shown
 
     def settled(self, then: Any) -> Shown:

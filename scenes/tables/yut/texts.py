@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.advice import Advice
 from game.core import Event
 from game.yut.actions import Use
 from game.yut.board import HOME, WAITING
@@ -57,11 +56,6 @@ def luck_name(words: Words, question: str, kind: str) -> Said:
 def choice(words: Words, view: View, action: Use, name: Names) -> Said:
     """Which mal moves by which result; a throw is never judged."""
     return sentences.use_text(words, action)
-
-
-def reason(words: Words, advice: Advice, name: Names) -> Said:
-    """One reason of a judgement."""
-    return sentences.phrase(words, advice)
 
 
 def stroke(words: Words, events: Sequence[Event], before: View, after: View, name: Names) -> Said:

@@ -10,6 +10,7 @@ from scenes.tables.pig.motions import MOTIONS
 from scenes.tables.pig.options import PigOptions
 from scenes.tables.pig.painter import DIE
 from scenes.tables.pig.part import PigPart
+from scenes.tables.pig.texts import phrase
 
 KIT: Kit = Kit(
     table="pig",
@@ -27,5 +28,5 @@ KIT: Kit = Kit(
     board=texts.board,
     standing=texts.standing,
     choice=texts.choice,
-    reason=texts.reason,
+    reason=lambda words, advice, name: phrase(words, advice),
 )

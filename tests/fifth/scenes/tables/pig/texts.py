@@ -30,11 +30,6 @@ def choice(words: Words, view: View, action: Action, name: Names) -> Said:
     return words(f"pig.{action}", n=view.gathered)
 
 
-def reason(words: Words, advice: Advice, name: Names) -> Said:
-    """One reason of a judgement."""
-    return phrase(words, advice)
-
-
 def phrase(words: Words, advice: Advice) -> Said:
     """One sentence of the engine's, in the language of the moment."""
     return words(advice.key, **advice.values)
