@@ -294,10 +294,10 @@ class Desk:
 
         It begins with the position `shown` and the poses `before`.
         """
-        timeline, at = Timeline(dict(self.part.held(before))), 0.0
+        timeline, at = Timeline({**before, **self.part.dropped}), 0.0
         felt: list[tuple[float, Felt]] = []
         for change in changes(shown, self.match, self.viewer, steps, last=self.now(), places=self.places,
-                              lay_out=self.part.lay_out, by_hand=self.part.by_hand,
+                              lay_out=self.part.lay_out, by_hand=bool(self.part.dropped),
                               flourish=self.stage.clock.flourish):
             timeline.reach(at, change.before)
             at = self.look.motions[type(change.event)](change, timeline, at)

@@ -57,8 +57,6 @@ class Drag:
         self.desk = desk
         self.lift = lift
         self.answer: Answer = None
-        self.dropped = False
-        """The act being shown was done by hand: what moved lies under the pointer already."""
         self._lifted: Lifted | None = None
         self._from: tuple[float, float] = (0.0, 0.0)
         self._hand: tuple[float, float] | None = None
@@ -100,9 +98,9 @@ class Drag:
         desk.focus.pressed = None
         near = [drop for drop in lifted.drops if _distance(pos, drop.area) <= SNAPS]
         if near:
-            self.dropped = True
+            desk.part.dropped = self._carried()
             self.answer = min(near, key=lambda drop: math.dist(pos, drop.area.center)).do()
-            self.dropped = False
+            desk.part.dropped = {}
             self.forget()
             return
         rest = desk.layout()
@@ -112,10 +110,6 @@ class Drag:
         self.forget()
         if not lifted.home.collidepoint(pos):
             desk.refuse(lifted.rejection)
-
-    def held(self, before: Mapping[str, Pose]) -> dict[str, Pose]:
-        """The picture before a motion, with what was carried where the hand let it go."""
-        return {**before, **self._carried()} if self.dropped else dict(before)
 
     def shown(self, poses: Mapping[str, Pose]) -> dict[str, Pose]:
         """The picture of the moment, with what is in the hand."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import abc
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple
 
 import pygame
@@ -40,6 +41,12 @@ class Part(abc.ABC):
     without: frozenset[str] = frozenset()
     """Aids that are not to be had here: ``odds`` told in passing, ``marks`` on others' pieces, the ``coach``."""
 
+    dropped: Mapping[str, Pose] = MappingProxyType({})
+    """What a hand has carried, where it lets it go: the act that this does is shown from there."""
+
+    age = 0.0
+    """Seconds since somebody sat down, for which lanterns have burnt."""
+
     # where things lie -----------------------------------------------------------------------------------
 
     @property
@@ -50,15 +57,6 @@ class Part(abc.ABC):
     @abc.abstractmethod
     def lay_out(self, shown: Any) -> dict[str, Pose]:
         """The still picture of a position."""
-
-    def held(self, poses: Mapping[str, Pose]) -> Mapping[str, Pose]:
-        """The picture at the start of a motion, with what was dropped where a hand let it go."""
-        return poses
-
-    @property
-    def by_hand(self) -> bool:
-        """Whether the act being shown was done by carrying a piece there."""
-        return False
 
     def pace(self, steps: Sequence[Step], length: float) -> float:
         """By how much a motion of so many seconds is hastened; infinite where none is shown."""
@@ -150,8 +148,9 @@ class Part(abc.ABC):
         """How things stand for a seat as everybody can see, -1 to 1; 0 where nobody can."""
         return 0.0
 
-    def update(self, dt: float) -> None:  # noqa: B027 - most tables need none
+    def update(self, dt: float) -> None:
         """`dt` real seconds more."""
+        self.age += dt
 
     @property
     def moving(self) -> bool:

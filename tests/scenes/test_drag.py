@@ -76,3 +76,18 @@ def test_coins_let_go_elsewhere_stay_on_the_cloth(hall: Hall) -> None:
     start, other = hall.target("coin.a-2").area.center, table.desk.places.bowls[1]
     for end in ((other.x, other.y), (640.0, 40.0)):
         drag_in_vain(hall, table, start, end, "nim.to_bowl")
+
+
+def test_what_is_let_go_sets_out_from_the_hand(hall: Hall) -> None:
+    """A coin let go over the bowl falls in from there; it does not come from elsewhere on the screen."""
+    table: Any = hall.sit_down(nim("", "", heaps=(9,)))
+    start, bowl = hall.target("coin.a-1").area.center, table.desk.places.bowls[0]
+    spot = (bowl.x - 5, bowl.y - 7)
+    take(hall, start, spot)
+    held = table.part.drag.shown(table.animator.poses())
+    (name,) = [name for name, pose in table.animator.poses().items() if held[name] != pose]
+    begun: list[Any] = []
+    play = table.animator.play
+    table.animator.play = lambda timeline, *rest: (begun.append(timeline), play(timeline, *rest))
+    let_go(hall, spot)
+    assert begun[0].before[name][:2] == pytest.approx(held[name][:2])

@@ -7,7 +7,7 @@ bots play. What that seat may not see has no face here either.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from game.core import Seat
@@ -57,8 +57,6 @@ class DavinciPart(Part):
         self.panel = desk.panel = CoachPanel(desk, self.aim)
         self.banner = desk.banner = DavinciBanner(desk)
         self.painter = Painter(desk, self.palette, self.latest_guesses)
-        self.age = 0.0
-        """Seconds since somebody sat down."""
         self._laid: Memo[dict[str, Pose]] = Memo()
 
     # where things lie ---------------------------------------------------------------------------------
@@ -70,9 +68,6 @@ class DavinciPart(Part):
     def lay_out(self, shown: Shown) -> dict[str, Pose]:
         spots = self.places
         return dict(self._laid.of((shown, spots), lambda: places.layout(shown, spots)))
-
-    def held(self, poses: Mapping[str, Pose]) -> Mapping[str, Pose]:
-        return self.drag.held(poses)
 
     def pace(self, steps: Sequence[Step], length: float) -> float:
         return math.inf if self.watching.rushing else 1.0
@@ -235,9 +230,6 @@ class DavinciPart(Part):
 
     # time and drawing ---------------------------------------------------------------------------------
 
-    def update(self, dt: float) -> None:
-        self.age += dt
-
     @property
     def moving(self) -> bool:
         return self.drag.dragging
@@ -260,9 +252,8 @@ class DavinciPart(Part):
 
     def draw(self, canvas: Canvas) -> Flights:
         desk = self.desk
-        frame = Frame(shown=desk.shown, places=self.places, poses=self.drag.shown(desk.animator.poses()),
-                      aimed=self._aimed(), gaps=self.choices.gaps(desk.seen()), bar_free=self._bar_free(),
-                      age=self.age)
+        frame = Frame(poses=self.drag.shown(desk.animator.poses()),
+                      aimed=self._aimed(), gaps=self.choices.gaps(desk.seen()), bar_free=self._bar_free())
         self.painter.draw(canvas, frame)
         return partial(self.painter.draw_flights, frame=frame)
 

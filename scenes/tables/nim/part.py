@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -27,7 +27,7 @@ from scenes.tables.nim import places
 from scenes.tables.nim.banner import NimBanner
 from scenes.tables.nim.coach import CoachPanel
 from scenes.tables.nim.drag import lifted
-from scenes.tables.nim.painter import Frame, Painter
+from scenes.tables.nim.painter import Painter
 from scenes.tables.nim.sentences import heap_name, phrase, takes_phrase
 from scenes.tables.nim.shown import Shown
 from scenes.tables.nim.takes import Takes
@@ -42,9 +42,7 @@ class NimPart(Part):
         self.banner = desk.banner = NimBanner(desk)
         self.takes = Takes(desk)
         self.drag = Drag(desk, partial(lifted, desk))
-        self.painter = Painter(desk, self.status_line)
-        self.age = 0.0
-        """Seconds the lantern has burnt."""
+        self.painter = Painter(desk, self.takes, self.drag, self.status_line)
         self._announced: tuple[int, int, int | None] | None = None
         self._laid: Memo[dict[str, Pose]] = Memo(2)  # the picture lags the match by one position
 
@@ -61,13 +59,6 @@ class NimPart(Part):
 
     def lay_out(self, shown: Shown) -> dict[str, Pose]:
         return dict(self._laid.of((shown, self.places), lambda: places.layout(shown, self.places)))
-
-    def held(self, poses: Mapping[str, Pose]) -> Mapping[str, Pose]:
-        return self.drag.held(poses)
-
-    @property
-    def by_hand(self) -> bool:
-        return self.drag.dropped
 
     # what can be done ---------------------------------------------------------------------------------
 
@@ -190,7 +181,7 @@ class NimPart(Part):
     # time and drawing ---------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        self.age += dt
+        super().update(dt)
         self.panel.update(dt)
         self.takes.lift(self.desk.stage.clock.step(dt))
 
@@ -199,16 +190,9 @@ class NimPart(Part):
         rising = any(0 < part < 1 for part in self.takes.raised.values())
         return rising or self.drag.dragging or self.panel.running
 
-    def _frame(self) -> Frame:
-        desk = self.desk
-        marked = self.takes.marked(desk.session.view()) if desk.session.person_acts else None
-        return Frame(shown=desk.shown, places=self.places, poses=self.drag.shown(desk.animator.poses()),
-                     raised=self.takes.raised, marked=None if marked is None else marked.heap, age=self.age)
-
     def draw(self, canvas: Canvas) -> Flights:
-        frame = self._frame()
-        self.painter.draw(canvas, frame)
-        return partial(self.painter.draw_flights, frame=frame)
+        self.painter.draw(canvas)
+        return self.painter.draw_flights
 
     def pieces(self) -> Sequence[pygame.FRect]:
         return [bowl.plate for bowl in self.places.bowls]

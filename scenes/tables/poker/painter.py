@@ -38,7 +38,6 @@ BESIDE_HAND = 1256.0
 class Frame(NamedTuple):
     """What one picture is painted from besides the desk."""
 
-    shown: Shown
     unread: bool
     """Whether it shows the end of a hand whose outcome somebody has still to confirm."""
     marked: tuple[str, ...]
@@ -47,8 +46,6 @@ class Frame(NamedTuple):
     """The cards, by name, that won the hand whose outcome is told."""
     lowered: bool
     """Whether the own hand has made room for the verdict."""
-    age: float
-    """Seconds since somebody sat down."""
 
 
 class Painter:
@@ -67,7 +64,7 @@ class Painter:
     def draw(self, canvas: Canvas, frame: Frame) -> None:
         desk = self.desk
         desk.ground(canvas, "poker/table")
-        shown, motion_key = frame.shown, desk.animator.motion_key
+        shown, motion_key = self.desk.shown, desk.animator.motion_key
         lying = None if motion_key is None else (*motion_key, shown)
         canvas.cached("poker.felt", lying, partial(self._felt, canvas, frame))
         if frame.unread and motion_key is None:
@@ -91,10 +88,10 @@ class Painter:
             desk.banner.draw(canvas)
 
     def _felt(self, canvas: Canvas, frame: Frame) -> None:
-        desk, view = self.desk, frame.shown.view
+        desk, view = self.desk, self.desk.shown.view
         cleared = view.phase == "between" and not frame.unread and not desk.animator.poses()
         if cleared:
-            idle_table.draw(canvas, desk.stage.words, desk.places, frame.shown)
+            idle_table.draw(canvas, desk.stage.words, desk.places, self.desk.shown)
         elif view.rules.game == "holdem":
             self._board(canvas)
         spoken_over = frame.unread or (desk.teaching and canvas.text_scale > LARGE_TEXT)
@@ -128,7 +125,7 @@ class Painter:
                              size=pose.size, alpha=0.7 * pose.alpha, wide=pose.wide)
             lift = pose.lift
             if name in frame.marked:  # about to be thrown away
-                lift += hud.sway(frame.age, frame.marked.index(name), desk.stage.clock)
+                lift += hud.sway(self.desk.part.age, frame.marked.index(name), desk.stage.clock)
             canvas.image(pose.image, pose.x, pose.y - lift, size=pose.size, angle=pose.angle,
                          alpha=pose.alpha, wide=pose.wide)
             if name == desk.focus.key or name in desk.animator.changed:
@@ -172,7 +169,7 @@ class Painter:
 
     def _words(self, canvas: Canvas, frame: Frame) -> None:
         """The table's name, whose turn it is, what just happened, and everybody's plate."""
-        desk, spots, view = self.desk, self.desk.places, frame.shown.view
+        desk, spots, view = self.desk, self.desk.places, self.desk.shown.view
         title = commitment.draw_table_title(canvas, desk.stage.words, desk.session.match, spots.title,
                                             desk.shows_commitment)
         turn = commitment.right_of(title, spots.turn)

@@ -72,8 +72,6 @@ class PokerPart(Part):
         """Whether the rest of a hand that the person is out of is passed over, or of a game the person has lost."""
         self.confirmed = 0
         """The last hand whose outcome was confirmed."""
-        self.age = 0.0
-        """Seconds since somebody sat down."""
 
     # where things lie ---------------------------------------------------------------------------------
 
@@ -277,7 +275,7 @@ class PokerPart(Part):
     # time and drawing ---------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:
-        self.age += dt
+        super().update(dt)
         self._count(dt)
         self._make_room()
 
@@ -306,8 +304,7 @@ class PokerPart(Part):
         marked = tuple(places.key(desk.viewer or 0, place) for place in sorted(self.bets.marked))
         unread = self.unread(desk.shown.view)
         winning = tuple(self.card_places.winners(desk.shown.view)) if unread else ()
-        return Frame(shown=desk.shown, unread=unread, marked=marked, winning=winning, lowered=self.lowered,
-                     age=self.age)
+        return Frame(unread=unread, marked=marked, winning=winning, lowered=self.lowered)
 
     def draw(self, canvas: Canvas) -> Flights:
         frame = self._frame()

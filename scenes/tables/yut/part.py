@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -56,8 +56,6 @@ class YutPart(Part):
         self.turned_board = TurnedBoard(desk)
         self.bot_pace = BotPace()
         self.painter = Painter(desk)
-        self.age = 0.0
-        """Seconds the lantern has burnt."""
         self._announced: tuple[int, int, int | None] | None = None
         self._shine = 0.0
         self._laid: Memo[dict[str, Pose]] = Memo()
@@ -77,13 +75,6 @@ class YutPart(Part):
 
     def lay_out(self, shown: Shown) -> dict[str, Pose]:
         return dict(self._laid.of((shown, self.places), lambda: places.layout(shown, self.places)))
-
-    def held(self, poses: Mapping[str, Pose]) -> Mapping[str, Pose]:
-        return self.drag.held(poses)
-
-    @property
-    def by_hand(self) -> bool:
-        return self.drag.dropped
 
     def pace(self, steps: Sequence[Step], length: float) -> float:
         desk, seat = self.desk, steps[0].seat
@@ -207,7 +198,7 @@ class YutPart(Part):
 
     def update(self, dt: float) -> None:
         step = self.desk.stage.clock.step(dt)
-        self.age += dt
+        super().update(dt)
         self._shine = max(0.0, self._shine - dt)
         self.bot_pace.update(step)
         self.turned_board.update(step)
@@ -268,12 +259,12 @@ class YutPart(Part):
         throwing = view is not None and choice.may_throw(view)
         choosing = None if throwing else view
         frame = Frame(
-            shown=desk.shown, places=self.places, sticks_held=self.drag.holds(places.stick_key(0)),
+            sticks_held=self.drag.holds(places.stick_key(0)),
             poses=self.drag.shown(desk.animator.poses()),
             ways=[] if choosing is None else picks.ways(choosing),
             chip=None if choosing is None else picks.chip(choosing),
             ringed=None if choosing is None else picks.ringed(choosing),
-            throwing=throwing, shine=math.ceil(self._shine / HANDED * SHINES) / SHINES, age=self.age,
+            throwing=throwing, shine=math.ceil(self._shine / HANDED * SHINES) / SHINES,
         )
         self.painter.draw(canvas, frame)
         return partial(self.painter.draw_flights, frame=frame)

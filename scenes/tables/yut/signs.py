@@ -132,11 +132,12 @@ def badge(canvas: Canvas, room: pygame.FRect, text: Said) -> None:
     canvas.text(text, *room.center, size=SMALLEST, colour=GOLD, anchor="center", bold=True)
 
 
-def draw_height(canvas: Canvas, x: float, y: float, mal: float, height: int, taken: list[pygame.FRect]) -> None:
+def draw_height(canvas: Canvas, at: tuple[float, float], mal: float, height: int,
+                taken: list[pygame.FRect]) -> None:
     """How many mals a stack has, in the first corner of it that is free."""
     text = verbatim(f"×{height}")
     rooms = [
-        badge_room(canvas, x + dx * mal, y + dy * mal, text)
+        badge_room(canvas, at[0] + dx * mal, at[1] + dy * mal, text)
         for dx, dy in ((-0.5, 0.32), (-0.5, -0.5), (0.5, 0.32), (0.5, -0.5))
     ]
     room = next((room for room in rooms if room.collidelist(taken) < 0), rooms[0])
