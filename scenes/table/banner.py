@@ -174,11 +174,7 @@ class ResultBanner(Banner):
         return persons[0] if len(persons) == 1 else self.result.winners[0]
 
     def _face(self, seat: Seat, mood: cast.Mood) -> Face:
-        return Face(seat, self.sign(seat), person(self.desk.match, seat), mood)
-
-    def sign(self, seat: Seat) -> int:
-        """Which of the shapes and colours stands for a seat at this table."""
-        return seat
+        return Face(seat, self.desk.part.sign(seat), person(self.desk.match, seat), mood)
 
     # words ----------------------------------------------------------------------------------------------
 

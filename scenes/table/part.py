@@ -125,7 +125,10 @@ class Part(abc.ABC):
 
     @abc.abstractmethod
     def came_to_rest(self) -> None:
-        """The motion after an act has ended and the next decision is open: choose what has the focus."""
+        """The motion after an act has ended and the next decision is open: choose what has the focus.
+
+        At the end of a game the banner has it, unless the table `waits`.
+        """
 
     @property
     def waits(self) -> bool:

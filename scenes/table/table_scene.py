@@ -138,7 +138,10 @@ class TableScene(FocusScene):
         desk = self.desk
         if not self.driver.came_to_rest():
             desk.turn_notice.follow(self.match)
-            self.part.came_to_rest()
+            if self.match.turn is None and not self.part.waits:
+                self.focus.key = "rematch"
+            else:
+                self.part.came_to_rest()
         self.settle(self.targets())  # the coach's paper may lie over all of them
         desk.choice = self.focus.key
         persons = self.match.persons

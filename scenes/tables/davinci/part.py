@@ -154,12 +154,11 @@ class DavinciPart(Part):
     def played(self, action: object) -> None:
         self.aim.drop()
 
+    def went(self) -> None:
+        self.watching.rushing = False
+
     def came_to_rest(self) -> None:
         desk = self.desk
-        self.watching.rushing = self.watching.rushing and self.watching.now
-        if desk.match.turn is None:
-            desk.focus.key = "rematch"
-            return
         view: View = desk.seen()
         if not view.actions:
             return

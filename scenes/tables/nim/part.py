@@ -85,9 +85,6 @@ class NimPart(Part):
     def came_to_rest(self) -> None:
         """Bring the focus to the smallest take, so that Enter always does something sensible."""
         desk = self.desk
-        if desk.match.turn is None:
-            desk.focus.key = "rematch"
-            return
         before, self._announced = self._announced, (id(desk.match), desk.match.number, desk.match.turn)
         if not desk.session.person_acts:
             return

@@ -184,10 +184,6 @@ class PokerPart(Part):
 
     def came_to_rest(self) -> None:
         desk = self.desk
-        if desk.match.turn is None:
-            self.skipping = False
-            desk.focus.key = "next" if self.waits else "rematch"
-            return
         if self.skipping and self.broke:
             self.confirmed = desk.seen().number
         elif self.waits or desk.seen().actions:

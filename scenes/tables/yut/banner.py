@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import pygame
 
-from game.core import Seat
 from game.yut.actions import Captured
 from game.yut.rules import Rules
 from scenes.engine.speak.words import Said
 from scenes.table.banner import ResultBanner
-from scenes.table.desk import Desk
 from scenes.table.ending import Figure
 
 
@@ -19,10 +17,6 @@ class YutBanner(ResultBanner):
     """The banner over the board."""
 
     luck_picture = ("yut/calls:chip_mo", 0.56)
-
-    def __init__(self, desk: Desk, side_name: Callable[[int], Said]) -> None:
-        super().__init__(desk)
-        self._side_name = side_name
 
     @property
     def rules(self) -> Rules:
@@ -41,16 +35,12 @@ class YutBanner(ResultBanner):
         left = self.desk.places.hand.right - 60
         return pygame.FRect(left, bar.y, bar.right - left, bar.h)
 
-    def sign(self, seat: Seat) -> int:
-        sign: int = self.desk.places.sign(self.rules.side_of(seat))
-        return sign
-
     # words --------------------------------------------------------------------------------------------
 
     def headline(self) -> Said:
         """A side wins, with both its partners."""
         side = self.rules.side_of(self.result.winners[0])
-        return self.desk.stage.words("yut.wins", name=self._side_name(side))
+        return self.desk.stage.words("yut.wins", name=self.desk.part.side_name(side))
 
     def scores(self) -> Sequence[int]:
         """Mals home of each side."""
@@ -65,6 +55,6 @@ class YutBanner(ResultBanner):
         own = self.rules.side_of(self.told_of)
         captures = [self.rules.side_of(event.seat) for step in self.desk.match.steps for event in step.events
                     if isinstance(event, Captured)]
-        sign = self.sign(self.told_of)
+        sign = self.desk.part.sign(self.told_of)
         return [self.figure(f"yut/mal:seat{sign}_2", 0.84, f"{captures.count(own)} : "
                             f"{len(captures) - captures.count(own)}", "captures")]

@@ -50,7 +50,7 @@ class YutPart(Part):
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.picks = Picks(desk)
-        self.banner = desk.banner = YutBanner(desk, self.side_name)
+        self.banner = desk.banner = YutBanner(desk)
         self.panel = desk.panel = CoachPanel(desk, self.picks, self.banner)
         self.drag = Drag(desk, partial(lifted, desk, self.picks.result))
         self.turned_board = TurnedBoard(desk)
@@ -168,9 +168,6 @@ class YutPart(Part):
     def came_to_rest(self) -> None:
         """Bring the focus to the sticks or to the first mal, so that Enter always does something sensible."""
         desk = self.desk
-        if desk.match.turn is None:
-            desk.focus.key = "rematch"
-            return
         before, self._announced = self._announced, (id(desk.match), desk.match.number, desk.match.turn)
         if not desk.session.person_acts:
             return

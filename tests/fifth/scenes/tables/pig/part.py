@@ -73,9 +73,7 @@ class PigPart(Part):
         """The focus goes to the roll when the turn begins, and stays where it was while the turn lasts."""
         desk = self.desk
         view: View = desk.seen()
-        if view.turn is None:
-            desk.focus.key = "rematch"
-        elif not view.gathered and desk.session.person_acts:
+        if not view.gathered and desk.session.person_acts:
             desk.focus.key = self.preferred
 
     def choose(self, action: Action) -> str:
