@@ -1,6 +1,6 @@
 """What the people of the hall feel at a table: for a moment another face, and now and then a word.
 
-A table says which of its events somebody feels something about, as `Feels` in its file ``feelings.py``; all of it
+A table says which of its events somebody feels something about, as `Feels` in its file ``motions.py``; all of it
 can be seen by everybody. A face changes when the picture has come to the event and holds nothing up.
 """
 

@@ -14,8 +14,8 @@ import pytest
 from game.davinci import coach as davinci_advice
 from game.nim import coach as nim_advice
 from scenes.tables.davinci import trust
-from scenes.tables.davinci.sentences import phrase as davinci_phrase
-from scenes.tables.nim.sentences import phrase
+from scenes.tables.davinci.texts import phrase as davinci_phrase
+from scenes.tables.nim.texts import phrase
 from tests.sampling import sampled
 from tests.scenes.hall_kit import Hall, opened
 from tools.guide import Guide

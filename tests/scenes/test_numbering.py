@@ -19,7 +19,7 @@ from scenes.pages.log import Log
 from scenes.pages.records.book import RecordBook
 from scenes.pages.replay import open_match
 from scenes.tables import KITS
-from scenes.tables.yut.sentences import use_text
+from scenes.tables.yut.texts import use_text
 from tests.game.replays import GAMES, over
 from tests.sampling import sampled
 from tests.scenes.hall_kit import Hall

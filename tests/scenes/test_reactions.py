@@ -22,10 +22,10 @@ from scenes.engine.speak.words import Words, read_catalogue
 from scenes.table import reactions
 from scenes.table.reactions import SECONDS, VARIANTS, Felt, Reactions
 from scenes.tables import KITS
-from scenes.tables.davinci import feelings as davinci
-from scenes.tables.nim import feelings as nim_feelings
-from scenes.tables.poker import feelings as poker
-from scenes.tables.yut import feelings as yut
+from scenes.tables.davinci import motions as davinci
+from scenes.tables.nim import motions as nim_feelings
+from scenes.tables.poker import motions as poker
+from scenes.tables.yut import motions as yut
 from tests.scenes.devices import TABLES, play_through
 from tests.scenes.hall_kit import Hall, nim, opened
 from tests.scenes.table_screens import usual
@@ -214,7 +214,7 @@ def test_a_bluff_that_is_found_out_is_felt() -> None:
 
 def test_every_line_has_words_in_both_languages() -> None:
     """A line without words would end the game in the middle of a capture."""
-    source = "".join((Path(reactions.__file__).parents[1] / "tables" / table / "feelings.py").read_text("utf-8")
+    source = "".join((Path(reactions.__file__).parents[1] / "tables" / table / "motions.py").read_text("utf-8")
                      for table in TABLES)
     texts = {language: read_catalogue(ASSETS / "locale" / language / "LC_MESSAGES" / "madang.mo")
              for language in ("en", "ko")}

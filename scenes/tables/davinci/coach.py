@@ -30,7 +30,7 @@ from scenes.table.sheets import FOOT, SheetLayout
 from scenes.tables.davinci import places, trust
 from scenes.tables.davinci.aim import Aim
 from scenes.tables.davinci.heat_map import HeatMap, Part, warm
-from scenes.tables.davinci.sentences import phrase
+from scenes.tables.davinci.texts import phrase
 
 PAGES = ("chances", "read", "grid", "row")
 ROOMY = 124.0

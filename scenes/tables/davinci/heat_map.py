@@ -17,7 +17,7 @@ from scenes.engine.speak.words import Words, verbatim
 from scenes.table.coach_paper import RED
 from scenes.table.kit import Names
 from scenes.tables.davinci import places
-from scenes.tables.davinci.sentences import value_name
+from scenes.tables.davinci.texts import value_name
 
 HOT = (178, 58, 30)
 COLD = (252, 240, 214)

@@ -6,20 +6,18 @@ from scenes.table.desk import EventDisplay
 from scenes.table.kit import Kit
 from scenes.table.lesson import learn
 from scenes.table.table_scene import sit
-from scenes.tables.davinci import feelings, places, rulebook, shown, texts
+from scenes.tables.davinci import motions, places, rulebook, shown, texts
 from scenes.tables.davinci.coach import PAGES
 from scenes.tables.davinci.lesson import LESSON
-from scenes.tables.davinci.motions import MOTIONS
 from scenes.tables.davinci.options import DavinciOptions
 from scenes.tables.davinci.palette import LETTER_KEYS
 from scenes.tables.davinci.part import DavinciPart
-from scenes.tables.davinci.sentences import phrase
 
 KIT: Kit = Kit(
     table="davinci",
     scene=lambda match=None: sit(KIT, match),
     part=DavinciPart,
-    look=EventDisplay(MOTIONS, shown.shown_at, feelings.feels),
+    look=EventDisplay(motions.MOTIONS, shown.shown_at, motions.feels),
     piece=places.TILE,
     own_keys=frozenset(("G", "S", "O", *LETTER_KEYS)),
     pictures=("davinci/tile", "davinci/table", "davinci/rack", "nim/lantern"),
@@ -32,7 +30,7 @@ KIT: Kit = Kit(
     hand=texts.hand,
     standing=texts.standing,
     choice=texts.choice,
-    reason=phrase,
+    reason=texts.phrase,
     stroke=texts.stroke,
     drawn=texts.drawn,
     luck_name=texts.luck_name,

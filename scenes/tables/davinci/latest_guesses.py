@@ -16,8 +16,8 @@ from scenes.engine.stage import Answer
 from scenes.engine.ui.widgets import Target
 from scenes.table.desk import Desk
 from scenes.table.hud import draw_seat_mark, seat_foot
-from scenes.tables.davinci.sentences import value_name
 from scenes.tables.davinci.shown import Shown
+from scenes.tables.davinci.texts import value_name
 
 KEPT = "davinci.marks"
 GREEN = (20, 82, 60)

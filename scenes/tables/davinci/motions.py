@@ -1,7 +1,8 @@
-"""One motion for each event of the tile rack."""
+"""One motion for each event of the tile rack, and what the people of the hall feel about it."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.core import Event, GameEnded, Seat
@@ -26,6 +27,7 @@ from scenes.engine.anim import tempo
 from scenes.engine.anim.motion import Pose, Timeline, ease_in, ease_in_out, ease_out, ease_out_back
 from scenes.table import hud
 from scenes.table.game_over import celebration, leap
+from scenes.table.reactions import Felt
 from scenes.table.shown import Change, Motion
 from scenes.tables.davinci.places import TILE, Places, key
 from scenes.tables.davinci.shown import Shown
@@ -309,3 +311,16 @@ MOTIONS: dict[type[Event], Motion] = {
     TileOpened: tile_opened, TilePlaced: tile_placed, TilesSorted: tiles_sorted, TurnBegan: turn_began,
     WentOn: went_on,
 }
+
+
+def feels(change: Change) -> Sequence[Felt]:
+    """Whoever guessed and whose tile it was, and whoever has no hidden tile left."""
+    match change.event:
+        case Guessed(seat, target, _, _, True):
+            return [Felt(seat, "glad", "right"), Felt(target, "dismayed", "found")]
+        case Guessed(seat, target, _, _, False):
+            return [Felt(seat, "dismayed", "wrong"), Felt(target, "glad")]
+        case SeatOut(seat):
+            return [Felt(seat, "dismayed")]
+        case _:
+            return ()

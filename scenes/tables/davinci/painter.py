@@ -23,7 +23,7 @@ from scenes.tables.davinci import places, seen_tiles
 from scenes.tables.davinci.latest_guesses import LatestGuesses
 from scenes.tables.davinci.motions import Named
 from scenes.tables.davinci.palette import Palette
-from scenes.tables.davinci.sentences import value_name
+from scenes.tables.davinci.texts import value_name
 
 STATUS = 20.0
 """Letters of the plate under the own rack."""

@@ -20,7 +20,7 @@ from scenes.table.desk import Desk
 from scenes.tables.davinci import places
 from scenes.tables.davinci.aim import Aim, ruled_out
 from scenes.tables.davinci.notes import Notes, runs
-from scenes.tables.davinci.sentences import value_name
+from scenes.tables.davinci.texts import value_name
 
 LETTER_KEYS: dict[str, Value] = {"0": 0, "Q": 10, "W": 11, "E": JOKER}
 GRAPHITE, PAPER = (44, 42, 48), (246, 238, 214)

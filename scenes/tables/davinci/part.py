@@ -31,15 +31,13 @@ from scenes.table.part import Did, Flights, Part
 from scenes.tables.davinci import known, places
 from scenes.tables.davinci.aim import Aim
 from scenes.tables.davinci.banner import DavinciBanner
-from scenes.tables.davinci.choices import Choices
+from scenes.tables.davinci.choices import Choices, lifted
 from scenes.tables.davinci.coach import CoachPanel
-from scenes.tables.davinci.drag import lifted
 from scenes.tables.davinci.latest_guesses import LatestGuesses
 from scenes.tables.davinci.painter import Frame, Painter
 from scenes.tables.davinci.palette import Palette
-from scenes.tables.davinci.sentences import asks_line, event_line, phrase
 from scenes.tables.davinci.shown import Shown
-from scenes.tables.davinci.texts import opened_line
+from scenes.tables.davinci.texts import asks_line, event_line, opened_line, phrase
 from scenes.tables.davinci.watching import Watching
 
 

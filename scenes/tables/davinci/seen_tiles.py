@@ -12,7 +12,7 @@ from game.davinci.tiles import Value
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD, HANJI, LACQUER, PAPER
 from scenes.engine.speak.words import Words
-from scenes.tables.davinci.sentences import value_name
+from scenes.tables.davinci.texts import value_name
 
 LABEL = 170.0
 """Breadth of the words before the rows."""

@@ -26,7 +26,7 @@ from game.history import History
 from scenes.table.common_places import place_of
 
 WORDED = (SeatBegins, ColourChosen, TilePlaced, Guessed, TileOpened, WentOn, Stopped, SeatOut)
-"""Events there is a sentence for; see `scenes.tables.davinci.sentences.event_line`."""
+"""Events there is a sentence for; see `scenes.tables.davinci.texts.event_line`."""
 
 
 class Shown(NamedTuple):

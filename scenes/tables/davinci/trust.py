@@ -25,7 +25,7 @@ from scenes.table.coach_paper import BAR, RED, TROUGH
 from scenes.table.desk import Desk
 from scenes.tables.davinci import known, places
 from scenes.tables.davinci.heat_map import warm
-from scenes.tables.davinci.sentences import phrase
+from scenes.tables.davinci.texts import phrase
 
 GUTTER = 36.0
 """Between two columns of large letters."""

@@ -25,7 +25,7 @@ from scenes.tables.nim.coach_ladder import draw_binary, draw_ladder
 from scenes.tables.nim.coach_methods import MethodsPane
 from scenes.tables.nim.coach_network import NetworkPane
 from scenes.tables.nim.coach_tree import TreePane
-from scenes.tables.nim.sentences import phrase
+from scenes.tables.nim.texts import phrase
 
 PAGES = ("ladder", "tree", "methods", "network")
 NOTE = 18.0

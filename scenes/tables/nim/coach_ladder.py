@@ -20,7 +20,7 @@ from game.nim.state import View
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import LACQUER
 from scenes.engine.speak.words import Said, Words, verbatim
-from scenes.tables.nim.sentences import letter
+from scenes.tables.nim.texts import letter
 
 WIN = (20, 82, 60)
 LOSE = (142, 27, 22)

@@ -28,7 +28,7 @@ from scenes.engine.ui.layout import Piece, sentence
 from scenes.engine.ui.widgets import Target
 from scenes.table.desk import Desk
 from scenes.tables.nim.coach_ladder import LOSE, PALE_LOSE, PALE_WIN, WIN, draw_card
-from scenes.tables.nim.sentences import count_text, letter, phrase
+from scenes.tables.nim.texts import count_text, letter, phrase
 
 SLOW = 4.0
 """Steps a second at slow speed."""

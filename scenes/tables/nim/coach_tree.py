@@ -20,7 +20,7 @@ from scenes.engine.ui.layout import Piece, sentence
 from scenes.engine.ui.widgets import Target
 from scenes.table.desk import Desk
 from scenes.tables.nim.coach_ladder import LOSE, PALE_LOSE, PALE_WIN, PATH, WIN
-from scenes.tables.nim.sentences import count_text, letter, phrase
+from scenes.tables.nim.texts import count_text, letter, phrase
 
 CAPTION = 20.0
 """Size of what is said of the tree, and of the position."""

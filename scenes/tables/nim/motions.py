@@ -1,14 +1,16 @@
-"""One motion for each event of the Nim table."""
+"""One motion for each event of the Nim table, and what the people of the hall feel about it."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 from game.core import Event, GameEnded, Seat
 from game.nim.actions import CoinsTaken
 from scenes.engine.anim import tempo
 from scenes.engine.anim.motion import Timeline, ease_in, ease_in_out, ease_out
 from scenes.table.game_over import celebration
+from scenes.table.reactions import Felt
 from scenes.table.shown import Change, Motion
 from scenes.tables.nim.places import Places, bowl_pose, key
 from scenes.tables.nim.shown import Shown
@@ -89,3 +91,15 @@ def belongings(change: Change, seat: Seat) -> list[str]:
 
 
 MOTIONS: dict[type[Event], Motion] = {CoinsTaken: coins_taken, GameEnded: celebration(belongings)}
+
+
+def feels(change: Change) -> Sequence[Felt]:
+    """With one coin left everybody sees how it ends: whoever must take it, or may, is next."""
+    view, event = change.after.view, change.event
+    if not isinstance(event, CoinsTaken) or sum(change.after.heaps) != 1 or view.rules.seats != 2:
+        return ()
+    losing, other = view.rules.misere, 1 - event.seat
+    if not losing and view.rules.takes is not None and 1 not in view.rules.takes:
+        return ()
+    return [Felt(event.seat, "glad" if losing else "dismayed", "one_coin" if losing else "slipped"),
+            Felt(other, "dismayed" if losing else "glad", "trapped" if losing else "")]

@@ -16,7 +16,7 @@ from scenes.engine.ui import widgets
 from scenes.engine.ui.widgets import Target
 from scenes.table.options import Options
 from scenes.tables.nim.places import LARGEST, arrange, heading
-from scenes.tables.nim.sentences import heap_name, one_of, phrase
+from scenes.tables.nim.texts import heap_name, one_of, phrase
 
 DIGITS = 9
 """The lobby offers takes of 1 to 9 one by one; a pasted game ID may hold larger ones."""

@@ -16,8 +16,8 @@ from scenes.table import commitment, hud, reactions
 from scenes.table.desk import Desk
 from scenes.table.drag import Drag
 from scenes.tables.nim.places import arrange_left
-from scenes.tables.nim.sentences import heap_name
 from scenes.tables.nim.takes import Takes
+from scenes.tables.nim.texts import heap_name
 
 RAISED = 12.0
 """How high the coins that would be taken hover, in logical units."""

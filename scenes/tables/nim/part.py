@@ -26,11 +26,10 @@ from scenes.table.part import Did, Flights, Part
 from scenes.tables.nim import places
 from scenes.tables.nim.banner import NimBanner
 from scenes.tables.nim.coach import CoachPanel
-from scenes.tables.nim.drag import lifted
 from scenes.tables.nim.painter import Painter
-from scenes.tables.nim.sentences import heap_name, phrase, takes_phrase
 from scenes.tables.nim.shown import Shown
-from scenes.tables.nim.takes import Takes
+from scenes.tables.nim.takes import Takes, lifted
+from scenes.tables.nim.texts import heap_name, phrase, takes_phrase
 
 
 class NimPart(Part):

@@ -14,7 +14,7 @@ from scenes.engine.draw.colours import GOLD
 from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.table.hud import draw_seat_mark
 from scenes.table.rulebook import Chapter, Rule, marked
-from scenes.tables.nim.sentences import one_of, phrase
+from scenes.tables.nim.texts import one_of, phrase
 
 REFUSALS: dict[str, str | tuple[str, ...]] = {
     "nim.may_take": "nim.rules.take", "nim.may_take_any": "nim.rules.take",

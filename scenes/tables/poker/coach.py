@@ -27,7 +27,7 @@ from scenes.table.coach_paper import BAR, RED, TROUGH, CoachPaper
 from scenes.table.desk import Desk
 from scenes.table.sheets import SheetLayout
 from scenes.tables.poker.places import CARD, deck_of
-from scenes.tables.poker.sentences import hand_name, phrase, suits_drawn
+from scenes.tables.poker.texts import hand_name, phrase, suits_drawn
 from scenes.tables.poker.verdict import Verdict
 
 PAGES = ("odds", "draws", "hand")

@@ -28,7 +28,7 @@ from scenes.engine.ui.focus_scene import FocusScene
 from scenes.engine.ui.widgets import Target
 from scenes.table import seat_names
 from scenes.tables.poker import chip_curve, places
-from scenes.tables.poker.sentences import outcome_lines
+from scenes.tables.poker.texts import outcome_lines
 
 ASIDE = 440.0
 """What a row needs beside its words: number and cards before them, two signs after."""

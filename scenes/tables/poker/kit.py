@@ -7,11 +7,10 @@ from scenes.table.desk import EventDisplay
 from scenes.table.kit import Kit
 from scenes.table.lesson import learn
 from scenes.table.table_scene import sit
-from scenes.tables.poker import feelings, places, rulebook, sentences, shown, texts
+from scenes.tables.poker import motions, places, rulebook, shown, texts
 from scenes.tables.poker.bets import KEYS
 from scenes.tables.poker.coach import PAGES
 from scenes.tables.poker.lesson import LESSON
-from scenes.tables.poker.motions import MOTIONS
 from scenes.tables.poker.options import PokerOptions
 from scenes.tables.poker.part import PokerPart
 
@@ -19,7 +18,7 @@ KIT: Kit = Kit(
     table="poker",
     scene=lambda match=None: sit(KIT, match),
     part=PokerPart,
-    look=EventDisplay(MOTIONS, shown.shown_at, feelings.feels),
+    look=EventDisplay(motions.MOTIONS, shown.shown_at, motions.feels),
     piece=places.CARD,
     own_keys=KEYS,
     upright_key="poker.upright",
@@ -35,7 +34,7 @@ KIT: Kit = Kit(
     hand=texts.hand,
     standing=texts.standing,
     choice=texts.choice,
-    reason=sentences.phrase,
+    reason=texts.phrase,
     stroke=texts.stroke,
     drawn=texts.drawn,
     luck_name=texts.luck_name,

@@ -19,8 +19,8 @@ from scenes.table.desk import Desk
 from scenes.tables.poker import centre, chips, idle_table, places, winners
 from scenes.tables.poker.places import card_area, own_cards
 from scenes.tables.poker.seats import Seats, turn_size
-from scenes.tables.poker.sentences import hand_name, short_hand_name
 from scenes.tables.poker.shown import BETWEEN, Shown
+from scenes.tables.poker.texts import hand_name, short_hand_name
 from scenes.tables.poker.verdict import Verdict
 
 ABOVE_HAND = 26.0

@@ -38,8 +38,8 @@ from scenes.tables.poker.coach import CoachPanel
 from scenes.tables.poker.next_hand import NextHand
 from scenes.tables.poker.painter import Frame, Painter
 from scenes.tables.poker.seats import Seats
-from scenes.tables.poker.sentences import outcome_lines, phrase, step_line
 from scenes.tables.poker.shown import BETWEEN, Shown
+from scenes.tables.poker.texts import outcome_lines, phrase, step_line
 from scenes.tables.poker.verdict import Verdict
 
 FIRST = ("next", "deal", "check", "call", "draw")

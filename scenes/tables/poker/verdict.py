@@ -25,7 +25,7 @@ from scenes.engine.ui.layout import Piece, sentence
 from scenes.table.desk import Desk
 from scenes.tables.poker import winners
 from scenes.tables.poker.places import card_area
-from scenes.tables.poker.sentences import outcome_lines
+from scenes.tables.poker.texts import outcome_lines
 
 WIDTHS = (720.0, 660.0, 600.0, 540.0, 480.0, 420.0, 368.0)
 SIZES = (22, 20, 18)

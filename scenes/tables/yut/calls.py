@@ -11,7 +11,7 @@ from scenes.engine.anim.motion import Call, Clock, ease_out_back
 from scenes.engine.draw.canvas import Canvas, glow
 from scenes.engine.draw.colours import HANJI, INK
 from scenes.engine.speak.words import Words
-from scenes.tables.yut.sentences import result_name
+from scenes.tables.yut.texts import result_name
 
 POP, HOLD, OUT = 0.28, 0.9, 0.18
 PETALS = 30

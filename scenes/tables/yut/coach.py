@@ -18,7 +18,7 @@ from scenes.table.hints import Hint
 from scenes.tables.yut import choice
 from scenes.tables.yut.banner import YutBanner
 from scenes.tables.yut.picks import Picks
-from scenes.tables.yut.sentences import phrase, result_name, station_name, use_text
+from scenes.tables.yut.texts import phrase, result_name, station_name, use_text
 
 PINE = (20, 82, 60)
 BRONZE = (110, 70, 20)

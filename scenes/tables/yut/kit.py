@@ -8,12 +8,10 @@ from scenes.table.desk import EventDisplay
 from scenes.table.kit import Kit
 from scenes.table.lesson import learn
 from scenes.table.table_scene import TableScene, sit
-from scenes.tables.yut import feelings, places, rulebook, shown, texts
+from scenes.tables.yut import motions, places, rulebook, shown, texts
 from scenes.tables.yut.lesson import LESSON
-from scenes.tables.yut.motions import MOTIONS
 from scenes.tables.yut.options import YutOptions
 from scenes.tables.yut.part import YutPart
-from scenes.tables.yut.sentences import phrase
 
 
 def watch(seed: str = "") -> TableScene:
@@ -28,7 +26,7 @@ KIT: Kit = Kit(
     table="yut",
     scene=lambda match=None: sit(KIT, match),
     part=YutPart,
-    look=EventDisplay(MOTIONS, shown.shown_at, feelings.feels),
+    look=EventDisplay(motions.MOTIONS, shown.shown_at, motions.feels),
     piece=(places.MAL, places.MAL),
     pictures=("yut/rest", "yut/table", "yut/board", "yut/shade", "yut/mal", "nim/lantern",
               "yut/stick", "yut/calls", "yut/marks"),
@@ -41,7 +39,7 @@ KIT: Kit = Kit(
     board=texts.board,
     standing=texts.standing,
     choice=texts.choice,
-    reason=lambda words, advice, name: phrase(words, advice),
+    reason=lambda words, advice, name: texts.phrase(words, advice),
     stroke=texts.stroke,
     drawn=texts.drawn,
     luck_name=texts.luck_name,

@@ -1,9 +1,11 @@
-"""One motion for each event of the stick table.
+"""One motion for each event of the stick table, and what the people of the hall feel about it.
 
 Times are in seconds at normal speed; the whole turn of a bot, one throw and one walk, stays under two.
 """
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from game.core import Event, GameEnded, Seat
 from game.yut.actions import (
@@ -22,6 +24,7 @@ from game.yut.board import HOME, WAITING
 from scenes.engine.anim import tempo
 from scenes.engine.anim.motion import Pose, Timeline, ease_in, ease_in_out, ease_out
 from scenes.table.game_over import celebration, leap
+from scenes.table.reactions import Felt
 from scenes.table.shown import Change, Motion
 from scenes.tables.yut import calls, throws
 from scenes.tables.yut.places import MAL, STACK, Places, chip_key, chip_pose, mal_key, mal_pose, stick_key
@@ -285,3 +288,20 @@ MOTIONS: dict[type[Event], Motion] = {
     Stacked: stacked, CameHome: came_home, ResultsLost: results_lost, TurnPassed: turn_passed,
     GameEnded: celebration(belongings),
 }  # fmt: skip
+
+
+def feels(change: Change) -> Sequence[Felt]:
+    """Captures, throws that come again or fall off the mat, and pieces that come home when few are left."""
+    rules, event = change.after.view.rules, change.event
+    match event:
+        case Captured(seat, side, _, _, _):
+            caught = [one for one in range(rules.seats) if rules.side_of(one) == side]
+            return [Felt(seat, "glad", "captures"), *(Felt(one, "dismayed", "captured") for one in caught)]
+        case Thrown(seat, result, again) if not change.before.view.toss:
+            if result == "nak":
+                return [Felt(seat, "dismayed", "nak")]
+            return [Felt(seat, "glad")] if again else []
+        case CameHome(seat, _, _, home):
+            return [Felt(seat, "glad", "one_left" if home == rules.pieces - 1 else "")]
+        case _:
+            return ()

@@ -18,7 +18,7 @@ from scenes.engine.stage import Answer
 from scenes.engine.ui import widgets
 from scenes.engine.ui.widgets import Target
 from scenes.table.options import Options
-from scenes.tables.yut.sentences import result_name
+from scenes.tables.yut.texts import result_name
 
 ODDS = {"belly": tuple(Fraction(n, 100) for n in (50, 52, 54, 55, 56, 58, 60)),
         "nak": tuple(Fraction(n, 100) for n in (0, 2, 5, 10, 20))}

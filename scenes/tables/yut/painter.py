@@ -19,7 +19,7 @@ from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.ui import widgets as ui
 from scenes.table import commitment, hud, reactions
 from scenes.table.desk import Desk
-from scenes.tables.yut import calls, choice, props, sentences, signs
+from scenes.tables.yut import calls, choice, props, signs, texts
 from scenes.tables.yut.choice import Option
 from scenes.tables.yut.places import MAL, Block, chip_key, mal_key
 
@@ -149,7 +149,7 @@ class Painter:
         if words.language != "ko":  # the brush writes Hangul; whoever cannot read it reads the sound
             tall = max(52.0, canvas.line_height(18) + 10)
             room = pygame.FRect(area.x - 4, area.bottom - 43, area.w + 8, tall)
-            label = sentences.result_name(words, pose.image.split(".")[1])
+            label = texts.result_name(words, pose.image.split(".")[1])
             fitted, size = canvas.fitting(label, 18, room.inflate(-OUTLINE, 0))
             canvas.text(
                 fitted,

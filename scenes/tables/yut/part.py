@@ -25,13 +25,12 @@ from scenes.table.desk import Desk
 from scenes.table.drag import Drag
 from scenes.table.hints import Hint
 from scenes.table.part import Did, Flights, Part
-from scenes.tables.yut import choice, places, props, sentences
+from scenes.tables.yut import choice, places, props, texts
 from scenes.tables.yut.banner import YutBanner
 from scenes.tables.yut.bot_pace import BotPace
 from scenes.tables.yut.coach import CoachPanel
-from scenes.tables.yut.drag import lifted
 from scenes.tables.yut.painter import Frame, Painter
-from scenes.tables.yut.picks import Picks
+from scenes.tables.yut.picks import Picks, lifted
 from scenes.tables.yut.shown import Shown
 from scenes.tables.yut.throws import STICKS, Flight
 from scenes.tables.yut.turned_board import TurnedBoard
@@ -149,7 +148,7 @@ class YutPart(Part):
             return words("yut.forbidden.other", name=self.side_name(side))
         if self.desk.now().mals[side][mal] == HOME:
             return words("yut.forbidden.home")
-        return words("yut.forbidden.result", results=sentences.results_text(words, view.hand))
+        return words("yut.forbidden.result", results=texts.results_text(words, view.hand))
 
     def unusable(self, act: Act) -> Said | None:
         """A digit before there is a result to choose, or one that stands for neither way of a fork."""
@@ -218,7 +217,7 @@ class YutPart(Part):
             return words("yut.turn.bot", name=name)
         if choice.may_throw(view):
             return words("yut.turn.throw" if view.pending < 2 else "yut.turn.throws", name=name, n=view.pending)
-        return words("yut.turn.use", name=name, results=sentences.results_text(words, view.hand))
+        return words("yut.turn.use", name=name, results=texts.results_text(words, view.hand))
 
     def status_line(self) -> Said | None:
         desk, words = self.desk, self.desk.stage.words
@@ -230,14 +229,14 @@ class YutPart(Part):
         if shown.view.turn == LUCK and not shown.under_way:
             return words("yut.event.throws", name=desk.name(shown.view.mover))
         if shown.events:
-            return sentences.story(words, shown.events, desk.name, self.side_name)
+            return texts.story(words, shown.events, desk.name, self.side_name)
         return words("yut.goal" if self.rules.pieces > 1 else "yut.goal_one", n=self.rules.pieces)
 
     def step_line(self, step: Step) -> Said:
         words, name = self.desk.stage.words, self.desk.name
         if not step.events:
             return words("yut.event.throws", name=name(step.seat))
-        return sentences.story(words, step.events, name, self.side_name)
+        return texts.story(words, step.events, name, self.side_name)
 
     def side_name(self, side: int) -> Said:
         """Who plays a side: the name of its seat, or of both partners; "You" where that is one of them."""

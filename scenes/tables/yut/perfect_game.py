@@ -30,7 +30,7 @@ from scenes.table.replay.sheet import Sheet
 from scenes.table.replay.way import Way
 from scenes.tables.yut import choice
 from scenes.tables.yut.coach import BRONZE, EXACT_DIGITS, PINE
-from scenes.tables.yut.sentences import phrase, result_name, station_name
+from scenes.tables.yut.texts import phrase, result_name, station_name
 
 RULES = Rules(pieces=2)
 LEVEL = "master"

@@ -6,22 +6,26 @@ down from result to result, Enter moves. Where the player may choose the way, bo
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 import pygame
 
-from game.yut.actions import Use
+from game.yut.actions import THROW, Use
 from game.yut.board import WAITING
 from game.yut.state import View
+from scenes.engine.anim.motion import Pose
+from scenes.engine.draw.window_surface import HEIGHT, WIDTH
 from scenes.engine.input.controls import Act
 from scenes.engine.speak.words import Said
 from scenes.engine.stage import Answer
 from scenes.engine.ui import layout
 from scenes.engine.ui.widgets import Target
 from scenes.table.desk import Desk
-from scenes.tables.yut import choice, sentences
+from scenes.table.drag import Drop, Lifted
+from scenes.tables.yut import choice, texts, throws
 from scenes.tables.yut.choice import Option
-from scenes.tables.yut.places import chip_key, chip_pose
+from scenes.tables.yut.places import MAL, chip_key, chip_pose, mal_key, stick_key
 
 REACH = 62.0
 """Side of the square around a mal in which a click means it."""
@@ -117,7 +121,7 @@ class Picks:
         words, listed = self.desk.stage.words, list[Target]()
         for station in choice.starts(view):
             area, more = self.room(view, station)
-            label = words("yut.mal_at", station=sentences.station_name(words, station))
+            label = words("yut.mal_at", station=texts.station_name(words, station))
             listed.append(Target(f"mal.at.{station}", area, label, partial(self.take, station), "bare", role="play",
                                  group="board", ring=False, more=more))
         return listed
@@ -127,7 +131,7 @@ class Picks:
         usable = choice.results(view)
         listed = []
         for place, chip in enumerate(now.chips):
-            area, name = chip_pose(places, now, place).area(places.chip), sentences.result_name(words, chip.result)
+            area, name = chip_pose(places, now, place).area(places.chip), texts.result_name(words, chip.result)
             listed.append(Target(chip_key(chip.serial), area, name, partial(self.choose, chip.result), "bare",
                                  role="play", group="hand", number=place + 1 if place < 9 else 0,
                                  enabled=chip.result in usable, why_not=self._why_not(view, chip.result)))
@@ -137,7 +141,7 @@ class Picks:
         """Why a result in hand cannot be used now."""
         words = self.desk.stage.words
         key = "yut.not_yet" if view.rules.use == "fifo" else "yut.no_use"
-        return words(key, result=sentences.result_name(words, result))
+        return words(key, result=texts.result_name(words, result))
 
     def _ways(self, view: View) -> list[Target]:
         """The two ends of a fork, each with a button that names it."""
@@ -179,8 +183,8 @@ class Picks:
             others = [option.use.result for option in choice.options(view) if option.use.station == station]
             self._result = others[0]
             words = self.desk.stage.words
-            self.desk.refuse(words("yut.not_with", result=sentences.result_name(words, result),
-                                   other=sentences.result_name(words, others[0])))
+            self.desk.refuse(words("yut.not_with", result=texts.result_name(words, result),
+                                   other=texts.result_name(words, others[0])))
             return None
         if len(ways) == 1:
             return self.desk.play(ways[0].use)
@@ -279,14 +283,50 @@ class Picks:
         if self.fork is not None and not shown:
             return words("yut.which_way")
         if len(shown) > 1 and self.fork is None and self.station(view) is not None:
-            return words("yut.fork_ahead", result=sentences.result_name(words, shown[0].use.result))
+            return words("yut.fork_ahead", result=texts.result_name(words, shown[0].use.result))
         if len(shown) != 1:
-            return words("yut.pick_mal", result=sentences.result_name(words, self.result(view)))
+            return words("yut.pick_mal", result=texts.result_name(words, self.result(view)))
         option = shown[0]
-        goal = sentences.station_name(words, option.path[-1])
-        return words(f"yut.does.{option.kind}", result=sentences.result_name(words, option.use.result),
+        goal = texts.station_name(words, option.path[-1])
+        return words(f"yut.does.{option.kind}", result=texts.result_name(words, option.use.result),
                      n=option.mals, goal=goal)
 
 
 def way_key(option: Option) -> str:
     return "way.long" if option.use.long else "way.short"
+
+
+THROWS = 28.0
+"""How far from where they were taken the sticks are let go to be thrown."""
+
+
+def lifted(desk: Desk, chosen: Callable[[View], str], pos: tuple[float, float]) -> Lifted | None:
+    """What lies at a point; of two results that lead to one station the `chosen` one is used."""
+    target = desk.focus.at(desk.targets(), *pos)
+    if target is not None and target.key == "sticks":
+        return _sticks(desk, target, pos)
+    if target is None or not target.key.startswith("mal.at."):
+        return None
+    view: View = desk.session.view()
+    station, side, wide = int(target.key.removeprefix("mal.at.")), choice.side_of(view), desk.places.mal
+    ways = [option for option in choice.options(view) if option.use.station == station]
+    ways.sort(key=lambda option: option.use.result != chosen(view))
+    drops = []
+    for option in ways:
+        area = pygame.FRect(0, 0, wide, wide).move_to(center=desk.places.at(option.path[-1]))
+        drops.append(Drop(area, partial(desk.play, option.use)))
+    names = tuple(mal_key(side, mal) for mal in desk.now().walkers(side, station))
+    pose = desk.layout()[names[0]]
+    home = next((area for area in (target.area, *target.more) if area.collidepoint(pos)), target.area)
+    return Lifted(names, (pose.x, pose.y), home, tuple(drops), desk.stage.words("yut.no_way_there"), wide / MAL)
+
+
+def _sticks(desk: Desk, target: Target, pos: tuple[float, float]) -> Lifted:
+    """All four at once; wherever they are let go they are thrown."""
+    anywhere = Drop(pygame.FRect(0, 0, WIDTH, HEIGHT), partial(desk.play, THROW))
+    names = tuple(stick_key(stick) for stick in range(throws.STICKS))
+
+    def in_hand(spot: tuple[float, float]) -> dict[str, Pose]:
+        return dict(zip(names, throws.gathered(desk.places.cast, spot), strict=True))
+
+    return Lifted(names, pos, target.area, (anywhere,), target.label, least=THROWS, in_hand=in_hand)

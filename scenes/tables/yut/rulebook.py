@@ -15,7 +15,7 @@ from scenes.engine.draw.colours import LACQUER
 from scenes.engine.speak.words import Words
 from scenes.table.rulebook import Chapter, Picture, Rule
 from scenes.tables.yut import props, signs
-from scenes.tables.yut.sentences import joined, result_name, steps_text
+from scenes.tables.yut.texts import joined, result_name, steps_text
 from scenes.tables.yut.throws import BELLIES
 
 WINE = (142, 27, 22)

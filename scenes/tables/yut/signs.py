@@ -21,7 +21,7 @@ from scenes.engine.draw.writing import SMALLEST
 from scenes.engine.speak.words import Said, verbatim
 from scenes.tables.yut.choice import Option
 from scenes.tables.yut.places import Places
-from scenes.tables.yut.sentences import steps_text
+from scenes.tables.yut.texts import steps_text
 
 MARKS = {
     "move": "yut/marks:mark_target",

@@ -20,8 +20,8 @@ from scenes.table.shown import changes
 from scenes.table.table_scene import TableScene
 from scenes.tables import KITS
 from scenes.tables.davinci.motions import MOTIONS
-from scenes.tables.davinci.sentences import event_line
 from scenes.tables.davinci.shown import WORDED, Shown, shown_at
+from scenes.tables.davinci.texts import event_line
 from tests.sampling import sampled
 from tests.scenes.hall_kit import STEP, opened, players
 

@@ -8,7 +8,7 @@ from game.poker.cards import parse
 from game.poker.hands import strength
 from game.poker.words import describe
 from scenes.engine.speak.words import Words
-from scenes.tables.poker.sentences import hand_name, short_hand_name
+from scenes.tables.poker.texts import hand_name, short_hand_name
 
 WORDS = {language: Words(language) for language in ("en", "ko")}
 

@@ -21,8 +21,8 @@ from scenes.table import hud
 from scenes.table.table_scene import TableScene
 from scenes.tables import KITS
 from scenes.tables.yut import choice, props, signs
-from scenes.tables.yut.sentences import joined
 from scenes.tables.yut.shown import shown_at
+from scenes.tables.yut.texts import joined
 from tests.sampling import sampled
 from tests.scenes.dragging import drag
 from tests.scenes.hall_kit import Hall, is_table, opened, players
