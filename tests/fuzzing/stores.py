@@ -31,7 +31,7 @@ from scenes.pages.settings.page import SettingsPage
 from scenes.pages.settings.rows import PAGES
 from scenes.pages.title import Title
 from scenes.tables import KITS
-from scenes.tables.davinci import known
+from scenes.tables.davinci import trust
 from tests.fuzzing.damage import damaged, damaged_json
 from tests.fuzzing.kinds import Kind, clear
 from tests.game.replays import match, over
@@ -50,7 +50,7 @@ def fill(folder: Path) -> None:
         settings.keep(made, chosen)
         made.set_setting("bindings", DEFAULTS.bind("undo", ("U",)).to_json())
         for name, value in ((welcome.SEEN, True), ("last.table", "yut"), ("shown.new_game", 1), ("nim.prompts", 2),
-                            (known.KEPT, {"known": "2.0-11.5", "last": "x"}), ("davinci.notes", False)):
+                            (trust.KEPT, {"known": "2.0-11.5", "last": "x"}), ("davinci.notes", False)):
             made.set_setting(name, value)
         for table in KITS:
             running, done = match(table, acts=9), over(table)
@@ -78,7 +78,7 @@ def read_everything(made: Store, tables: Iterable[str] = KITS) -> None:
     settings.read(made)
     settings.read_bindings(made)
     welcome.due(made)
-    known.profile(made)
+    trust.profile(made)
     session_store.named(made)
     for table in tables:
         setup.read(made, table).match()

@@ -1,4 +1,7 @@
-"""What the seat to act may do at the tile table: piles, gaps, tiles and values, and the buttons of the bar."""
+"""What may be done at the tile table: piles, gaps, tiles and values, the buttons of the bar, a tile carried.
+
+A seat that is out, or a spectator, watches on.
+"""
 
 from __future__ import annotations
 
@@ -10,13 +13,14 @@ import pygame
 from game.core import Seat
 from game.davinci.actions import GO, OPENS, STOP, Action, Draw, Guess, Open, Place
 from game.davinci.state import Slot, View
+from scenes.engine.settings import speed_name
+from scenes.engine.stage import Answer
 from scenes.engine.ui import widgets as ui
 from scenes.engine.ui.widgets import Target
 from scenes.table.desk import Desk
 from scenes.table.drag import Drop, Lifted
 from scenes.tables.davinci import places
-from scenes.tables.davinci.aim import Aim
-from scenes.tables.davinci.palette import Palette
+from scenes.tables.davinci.palette import Aim, Palette
 from scenes.tables.davinci.texts import gap
 
 
@@ -150,3 +154,42 @@ def lifted(desk: Desk, gaps: Callable[[View], list[Target]], pos: tuple[float, f
     pose = desk.layout()[name]
     drops = tuple(Drop(target.area, target.do) for target in offered if target.do is not None)
     return Lifted((name,), (pose.x, pose.y), home, drops, desk.stage.words("davinci.first.place"))
+
+
+class Watching:
+    """The speed of the show, and a way straight to its end."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.rushing = False
+        """On the way to the end without a picture in between."""
+
+    @property
+    def now(self) -> bool:
+        """Whether nobody at the screen has a say any more."""
+        desk = self.desk
+        return desk.match.turn is not None and (desk.viewer is None or desk.viewer in desk.seen().out)
+
+    def targets(self) -> list[Target]:
+        """Two buttons in the bar, while nobody has a say."""
+        if not self.now:
+            return []
+        stage, spots = self.desk.stage, self.desk.places
+        words = stage.words
+        return [
+            Target("watch.speed", places.bar_area(stage.canvas, spots, 0, 2, 420), words("settings.speed"), None,
+                   "choice", role="menu", value=speed_name(words, stage.settings.speed), adjust=self._pace,
+                   group="bar"),
+            Target("watch.end", places.bar_area(stage.canvas, spots, 1, 2, 300), words("davinci.watch.end"),
+                   self.rush, "button", "fast", role="menu", group="bar"),
+        ]
+
+    def _pace(self, by: int) -> Answer:
+        stage = self.desk.stage
+        stage.change(speed=stage.clock.change(by))
+        return None
+
+    def rush(self) -> Answer:
+        """Straight to the end; the log tells what happened on the way."""
+        self.rushing = True
+        return None

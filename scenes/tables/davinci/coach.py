@@ -28,8 +28,8 @@ from scenes.table.coach_paper import BAR, RED, TROUGH, CoachPaper
 from scenes.table.desk import Desk
 from scenes.table.sheets import FOOT, SheetLayout
 from scenes.tables.davinci import places, trust
-from scenes.tables.davinci.aim import Aim
 from scenes.tables.davinci.heat_map import HeatMap, Part, warm
+from scenes.tables.davinci.palette import Aim
 from scenes.tables.davinci.texts import phrase
 
 PAGES = ("chances", "read", "grid", "row")

@@ -19,7 +19,7 @@ from scenes.engine.ui import widgets as ui
 from scenes.engine.ui.widgets import Target
 from scenes.table import commitment, hud, reactions
 from scenes.table.desk import Desk
-from scenes.tables.davinci import places, seen_tiles
+from scenes.tables.davinci import latest_guesses, places
 from scenes.tables.davinci.latest_guesses import LatestGuesses
 from scenes.tables.davinci.motions import Named
 from scenes.tables.davinci.palette import Palette
@@ -105,7 +105,7 @@ class Painter:
         if self.latest_guesses.lies_here:
             self.latest_guesses.draw(canvas, self.desk.shown)
         if frame.bar_free:
-            seen_tiles.draw(canvas, desk.stage.words, self.desk.shown.view, self.desk.places.palette)
+            latest_guesses.draw_seen(canvas, desk.stage.words, self.desk.shown.view, self.desk.places.palette)
         if desk.concluded:
             desk.banner.draw_light(canvas)
         self._words(canvas)

@@ -28,17 +28,15 @@ from scenes.table.desk import Desk
 from scenes.table.drag import Drag
 from scenes.table.hints import Hint
 from scenes.table.part import Did, Flights, Part
-from scenes.tables.davinci import known, places
-from scenes.tables.davinci.aim import Aim
+from scenes.tables.davinci import places, trust
 from scenes.tables.davinci.banner import DavinciBanner
-from scenes.tables.davinci.choices import Choices, lifted
+from scenes.tables.davinci.choices import Choices, Watching, lifted
 from scenes.tables.davinci.coach import CoachPanel
 from scenes.tables.davinci.latest_guesses import LatestGuesses
 from scenes.tables.davinci.painter import Frame, Painter
-from scenes.tables.davinci.palette import Palette
+from scenes.tables.davinci.palette import Aim, Palette
 from scenes.tables.davinci.shown import Shown
 from scenes.tables.davinci.texts import asks_line, event_line, opened_line, phrase
-from scenes.tables.davinci.watching import Watching
 
 
 class DavinciPart(Part):
@@ -85,11 +83,11 @@ class DavinciPart(Part):
     def bot_level(self, level: str) -> str:
         """Who learns is told what earlier games showed of the person."""
         desk = self.desk
-        return level if desk.viewer is None else named(level, known.profile(desk.stage.store), desk.viewer)
+        return level if desk.viewer is None else named(level, trust.profile(desk.stage.store), desk.viewer)
 
     def keep(self, session: Session) -> None:
         if self.desk.viewer is not None:
-            known.learn(self.desk.stage.store, session.match, self.desk.viewer)
+            trust.learn(self.desk.stage.store, session.match, self.desk.viewer)
 
     def fortune(self, seat: Seat) -> float:
         """Hidden tiles left against those of the strongest other."""

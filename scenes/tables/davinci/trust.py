@@ -1,4 +1,9 @@
-"""Two pages of the coach: what others can know of the own row and whom to believe; the game looked back on."""
+"""Two pages of the coach: what others can know of the own row and whom to believe; the game looked back on.
+
+What is remembered of the person from game to game is how often their questions were bluffs: one record for whoever
+plays here, kept with the settings, shown on the paper and forgotten on wish. Opponents that learn, the masters, are
+told it with their name; what a game showed is added once, at its end.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +19,8 @@ from game.davinci.bluff_model import Profile
 from game.davinci.coach import Meter, whole_percent
 from game.davinci.review import Review
 from game.davinci.state import View
+from game.match import Match
+from game.store import Store
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import LACQUER
 from scenes.engine.speak.words import Said, verbatim
@@ -23,7 +30,7 @@ from scenes.engine.ui.layout import Piece, sentence
 from scenes.engine.ui.widgets import Target, fitted
 from scenes.table.coach_paper import BAR, RED, TROUGH
 from scenes.table.desk import Desk
-from scenes.tables.davinci import known, places
+from scenes.tables.davinci import places
 from scenes.tables.davinci.heat_map import warm
 from scenes.tables.davinci.texts import phrase
 
@@ -42,7 +49,7 @@ CHART, TALL_CHART = 26.0, 74.0
 
 def known_before(desk: Desk) -> Profile:
     """What earlier games showed of the person."""
-    return known.profile(desk.stage.store)
+    return profile(desk.stage.store)
 
 
 def profiles(desk: Desk) -> dict[Seat, Profile]:
@@ -61,7 +68,7 @@ def targets(desk: Desk, area: pygame.FRect) -> list[Target]:
 
 
 def _forget(desk: Desk) -> Answer:
-    known.forget(desk.stage.store)
+    forget(desk.stage.store)
     desk.stage.hear("page")
     desk.stage.say("davinci.trust.forgotten")
     return None
@@ -186,3 +193,32 @@ def _share(name: Said, share: float, said: Said, canvas: Canvas, room: pygame.FR
     canvas.box(trough, TROUGH, radius=6)
     canvas.box(pygame.FRect(trough.x, trough.y, max(6.0, trough.w * share), trough.h), BAR, radius=6)
     canvas.text(said, room.right, room.y, size=20, colour=LACQUER, anchor="topright", bold=True)
+
+
+KEPT = "davinci.profile"
+
+
+def profile(store: Store) -> Profile:
+    """What earlier games showed; nothing where there is no record, or one that makes no sense."""
+    try:
+        return Profile.read(str(_kept(store)["known"]))
+    except (KeyError, ValueError):
+        return Profile()
+
+
+def learn(store: Store, match: Match, seat: Seat) -> None:
+    """Add a finished game of that seat, once however often it is looked at again."""
+    if match.result is None or match.practice or _kept(store).get("last") == match.commitment:
+        return
+    found = profile(store).after(match.view(seat), seat)
+    store.set_setting(KEPT, {"known": str(found), "last": match.commitment})
+
+
+def forget(store: Store) -> None:
+    """As if nobody had ever played; the last game stays counted, so that it does not come back."""
+    store.set_setting(KEPT, {"known": str(Profile()), "last": _kept(store).get("last", "")})
+
+
+def _kept(store: Store) -> dict[str, object]:
+    kept = store.setting(KEPT, {})
+    return kept if isinstance(kept, dict) else {}

@@ -21,7 +21,7 @@ from game.match import Match
 from scenes.engine.anim.motion import Timeline
 from scenes.table.table_scene import TableScene
 from scenes.tables import KITS
-from scenes.tables.davinci import known, places
+from scenes.tables.davinci import places, trust
 from scenes.tables.davinci.lesson import LESSON
 from scenes.tables.davinci.painter import Painter
 from tests.sampling import sampled
@@ -302,18 +302,18 @@ def test_the_master_is_told_what_earlier_games_showed(hall: Hall) -> None:
         rest(hall, table)
         if table.match.turn is not None:
             by_keys(hall, table)
-    had = known.profile(hall.store)
+    had = trust.profile(hall.store)
     assert had.bluffs + had.honest == sum(one.seat == 0 for one in table.desk.seen().asked) > 0
     assert table.part.bot_level("master") == named("master", had, 0) != "master"
     assert table.part.bot_level("memory") == "memory"
     table.session.save()
-    assert known.profile(hall.store) == had
+    assert trust.profile(hall.store) == had
     hall.keys("C")
     hall.frame()
     hall.click_on("panel.forget")
-    assert known.profile(hall.store) == Profile()
+    assert trust.profile(hall.store) == Profile()
     table.session.save()
-    assert known.profile(hall.store) == Profile()
+    assert trust.profile(hall.store) == Profile()
 
 
 def test_a_finished_game_is_looked_back_on(hall: Hall) -> None:

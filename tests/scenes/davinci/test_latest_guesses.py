@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.tables.davinci.latest_guesses import colours
-from scenes.tables.davinci.seen_tiles import seen
+from scenes.tables.davinci.latest_guesses import colours, seen
 from tools.moments import fresh, part_way
 
 

@@ -10,7 +10,7 @@ import pytest
 from game import catalog, luck, setup
 from game.match import Match
 from scenes.tables import KITS
-from scenes.tables.davinci import painter, seen_tiles
+from scenes.tables.davinci import latest_guesses, painter
 from tests.scenes.hall_kit import Hall
 
 
@@ -32,7 +32,7 @@ def test_only_faces_the_view_shows_are_told() -> None:
     view = match.view(0)
     racks = [slot for slots in view.racks for slot in slots]
     expected = {(slot.colour, slot.value) for slot in (*racks, *view.unplaced) if slot.value is not None}
-    assert seen_tiles.seen(view) == expected
+    assert latest_guesses.seen(view) == expected
     hidden = sum(slot.value is None for slot in racks)
     assert hidden
     assert len(expected) == len(racks) + len(view.unplaced) - hidden
@@ -41,7 +41,7 @@ def test_only_faces_the_view_shows_are_told() -> None:
 def test_the_strip_gives_way_to_values_and_buttons(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     """It uses the room under the table while nothing else does: until a tile is aimed at, never under buttons."""
     drawn: list[Any] = []
-    monkeypatch.setattr(painter.seen_tiles, "draw", lambda *values: drawn.append(values))
+    monkeypatch.setattr(painter.latest_guesses, "draw_seen", lambda *values: drawn.append(values))
 
     def told() -> bool:
         drawn.clear()
