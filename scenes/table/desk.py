@@ -29,9 +29,8 @@ from scenes.engine.stage import Answer, Push, Stage
 from scenes.engine.ui.widgets import Focus, Target
 from scenes.table import commitment, reactions, seat_names
 from scenes.table.common_places import place_of
-from scenes.table.hints import Hints
+from scenes.table.hints import Hints, Preparing
 from scenes.table.part import Part
-from scenes.table.preparing import Preparing
 from scenes.table.reactions import Feels, Felt, Reactions
 from scenes.table.rejection import Rejection
 from scenes.table.shown import Motion, ShownAt, changes

@@ -16,8 +16,8 @@ from scenes.engine.speak.words import Said
 from scenes.engine.stage import Answer, Stage
 from scenes.engine.ui.widgets import Target
 from scenes.table.desk import Desk, note_help
+from scenes.table.hints import Preparing
 from scenes.table.part import Did, Part
-from scenes.table.preparing import Preparing
 
 
 class Driver:

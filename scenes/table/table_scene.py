@@ -24,10 +24,9 @@ from scenes.engine.ui import widgets as ui
 from scenes.engine.ui.focus_scene import FocusScene
 from scenes.engine.ui.widgets import Do, Target
 from scenes.table import commitment, quick_save, who_plays
-from scenes.table.click_guard import ClickGuard
+from scenes.table.click_guard import ClickGuard, Hover
 from scenes.table.desk import Desk
 from scenes.table.driver import Driver
-from scenes.table.hover import Hover
 from scenes.table.kit import Kit
 from scenes.table.part import Part
 from scenes.table.reactions import seated_portraits

@@ -16,7 +16,7 @@ import pytest
 from game import catalog, luck
 from game.match import Match, Player
 from game.poker.rules import PRESETS
-from scenes.table.preparing import Preparing
+from scenes.table.hints import Preparing
 from scenes.tables import KITS
 from tests.scenes.hall_kit import Hall, nim, opened
 

@@ -25,7 +25,7 @@ from scenes.table import banner, ending
 from scenes.table.game_over import SHOW
 from scenes.tables import KITS
 from scenes.tables.poker.motions import _flip
-from scenes.tables.yut import calls, throws
+from scenes.tables.yut import props, throws
 from tests.scenes import event_book
 from tests.scenes.event_book import book, shown
 from tests.scenes.hall_kit import Hall, nim, opened
@@ -233,7 +233,7 @@ def test_small_rules_of_the_hall() -> None:
     assert max(ease_out_back(t / 200) for t in range(201)) <= 1.06
     assert ms(tempo.SHAKE) <= 120
     assert tempo.REACH <= 6
-    assert particles.MOST + banner.PETALS + calls.PETALS <= 120
+    assert particles.MOST + banner.PETALS + props.PETALS <= 120
 
 
 def test_a_bot_waits_for_nobody_at_high_speed() -> None:

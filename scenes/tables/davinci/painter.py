@@ -23,6 +23,8 @@ from scenes.tables.davinci import latest_guesses, places
 from scenes.tables.davinci.latest_guesses import LatestGuesses
 from scenes.tables.davinci.motions import Named
 from scenes.tables.davinci.palette import Palette
+from scenes.tables.davinci.places import Places
+from scenes.tables.davinci.shown import Shown
 from scenes.tables.davinci.texts import value_name
 
 STATUS = 20.0
@@ -42,6 +44,8 @@ def ledge(rack: pygame.FRect) -> pygame.FRect:
 class Frame(NamedTuple):
     """What one picture is painted from besides the desk."""
 
+    shown: Shown
+    places: Places
     poses: Mapping[str, Pose]
     """What lies where, with what is in the hand."""
     aimed: tuple[Seat, int] | None
@@ -62,10 +66,10 @@ class Painter:
 
     def draw(self, canvas: Canvas, frame: Frame) -> None:
         """Everything that does not fly, the coach's paper, and what is called out."""
-        desk, shown, motion_key = self.desk, self.desk.shown, self.desk.animator.motion_key
+        desk, shown, motion_key = self.desk, frame.shown, self.desk.animator.motion_key
         key = None if motion_key is None else (*motion_key, shown, desk.reactions.key)
         desk.ground(canvas, "davinci/table")
-        canvas.cached("davinci.back", key, partial(self._behind_tiles, canvas))
+        canvas.cached("davinci.back", key, partial(self._behind_tiles, canvas, frame))
         flying, rest_key = self._flying(frame), desk.rest_key
         lying = [one for one in frame.poses.items() if one[0] not in flying]
         key_of_tiles = None if rest_key is None or flying != desk.flying else (*rest_key, frame.aimed)
@@ -85,34 +89,34 @@ class Painter:
 
     def _flying(self, frame: Frame) -> frozenset[str]:
         """The tiles over the table's furniture: one coming down into a rack goes behind its ledge."""
-        ledges = [ledge(rack) for rack in self.desk.places.racks]
+        ledges = [ledge(rack) for rack in frame.places.racks]
         return frozenset(name for name in self.desk.flying if name not in frame.poses
                          or places.tile_area(frame.poses[name]).collidelist(ledges) < 0)
 
-    def _behind_tiles(self, canvas: Canvas) -> None:
-        for rack in self.desk.places.racks:
+    def _behind_tiles(self, canvas: Canvas, frame: Frame) -> None:
+        for rack in frame.places.racks:
             canvas.panel("davinci/rack:back", rack.inflate(20, 0))
-        self._piles(canvas)
+        self._piles(canvas, frame)
 
     def _before_tiles(self, canvas: Canvas, frame: Frame) -> None:
         desk = self.desk
-        for rack in self.desk.places.racks:
+        for rack in frame.places.racks:
             canvas.panel("davinci/rack:front", ledge(rack))
-        self._gone(canvas)
+        self._gone(canvas, frame)
         if not desk.panel.wide:
             self._marks(canvas, frame)
             self.palette.draw(canvas, desk.seen())
         if self.latest_guesses.lies_here:
-            self.latest_guesses.draw(canvas, self.desk.shown)
+            self.latest_guesses.draw(canvas, frame.shown)
         if frame.bar_free:
-            latest_guesses.draw_seen(canvas, desk.stage.words, self.desk.shown.view, self.desk.places.palette)
+            latest_guesses.draw_seen(canvas, desk.stage.words, frame.shown.view, frame.places.palette)
         if desk.concluded:
             desk.banner.draw_light(canvas)
-        self._words(canvas)
+        self._words(canvas, frame)
 
-    def _piles(self, canvas: Canvas) -> None:
-        for white, (x, y) in enumerate(self.desk.places.piles):
-            count = self.desk.shown.view.pile[white]
+    def _piles(self, canvas: Canvas, frame: Frame) -> None:
+        for white, (x, y) in enumerate(frame.places.piles):
+            count = frame.shown.view.pile[white]
             colour = "bw"[white]
             for layer in range(min(6, -(-count // 2))):
                 canvas.image("davinci/tile:shadow", x + 4, y - layer * 4 + 5, size=0.72, alpha=0.4)
@@ -145,8 +149,8 @@ class Painter:
         """Open tiles among faces not all may see, wrong values under hidden tiles, gaps to fill."""
         if not self.desk.still:
             return
-        poses, view = self.desk.layout(), self.desk.shown.view
-        viewer, told = self.desk.shown.viewer, self._status(canvas)
+        poses, view = self.desk.layout(), frame.shown.view
+        viewer, told = frame.shown.viewer, self._status(canvas, frame)
         floor = HEIGHT if told is None else hud.plate_room(canvas, *told, STATUS)[1].top
         for seat, slots in enumerate(view.racks):
             known = seat == viewer or any(not slot.open and slot.value is not None for slot in slots)
@@ -158,7 +162,7 @@ class Painter:
                 if not slot.open and seat != viewer and pose.size > 0.5:
                     self.palette.draw_note(canvas, seat, slot.order, pose)
                 if missed and not slot.open and pose.size > 0.5 and self.latest_guesses.marks:
-                    below = [plate.y + 2 for plate in self.desk.places.plates
+                    below = [plate.y + 2 for plate in frame.places.plates
                              if plate.y > pose.y and plate.x - 40 < pose.x < plate.right + 40]
                     self._pencil(canvas, missed, pose, min([floor, *below]))
         for target in frame.gaps:
@@ -186,13 +190,13 @@ class Painter:
             canvas.paragraph(verbatim(str(target.number)), slit, size=20, colour=INK,
                              align="center", middle=True, bold=True)
 
-    def _gone(self, canvas: Canvas) -> None:
+    def _gone(self, canvas: Canvas, frame: Frame) -> None:
         """A rack whose owner is out lies in the shade while the others play on."""
-        shown = self.desk.shown
+        shown = frame.shown
         if shown.view.result is not None or not self.desk.still:
             return
         for seat in shown.view.out:
-            rack = self.desk.places.racks[shown.place(seat)]
+            rack = frame.places.racks[shown.place(seat)]
             canvas.shade(0.35, rect=rack)
             said = self.desk.stage.words("davinci.out")
             width, height = canvas.measure(said, 24, face="serif", bold=True)
@@ -219,17 +223,17 @@ class Painter:
         canvas.text(text, pose.x, top - 1, size=18, colour=GRAPHITE, anchor="midtop")
         canvas.line((scrap.x + 4, scrap.centery + 1), (scrap.right - 4, scrap.centery - 1), CROSSED, 1.5)
 
-    def _words(self, canvas: Canvas) -> None:
+    def _words(self, canvas: Canvas, frame: Frame) -> None:
         """The table's name, whose turn it is, what just happened, and everybody's plate.
 
         At a choice between going on and stopping its chance and its price stand in place of what happened.
         """
-        desk, spots, shown = self.desk, self.desk.places, self.desk.shown
+        desk, spots, shown = self.desk, frame.places, frame.shown
         words, view = desk.stage.words, shown.view
         title = commitment.draw_table_title(canvas, words, desk.session.match, spots.title, desk.shows_commitment)
         turn = commitment.right_of(title, spots.turn)
         hud.plate(canvas, desk.turn_line(), turn, size=22 if desk.beside_coach else 24, colour=HANJI)
-        told = self._status(canvas)
+        told = self._status(canvas, frame)
         if told is not None:
             hud.plate(canvas, *told, size=STATUS, colour=PAPER if desk.hints.line is None else GOLD)
         for seat in range(view.rules.seats):
@@ -238,16 +242,16 @@ class Painter:
                            acting=seat == shown.acting, face=reactions.face(desk.match, desk.reactions, seat),
                            spoken=desk.reactions.spoken(words, seat))
 
-    def _status(self, canvas: Canvas) -> tuple[Said, pygame.FRect] | None:
+    def _status(self, canvas: Canvas, frame: Frame) -> tuple[Said, pygame.FRect] | None:
         """What the plate under the own rack says, and its room in usual letters.
 
         In large letters it is broader, and where nothing stands under the table it grows downwards, off the tiles.
         """
-        status, view = None if self.desk.teaching else self.desk.status_line(), self.desk.shown.view
+        status, view = None if self.desk.teaching else self.desk.status_line(), frame.shown.view
         if not status or view.result is not None:
             return None
-        room = hud.broader(canvas, self.desk.places.status, BROADER)
-        room = hud.clear_of(canvas, room, self.desk.places.plates[0])
+        room = hud.broader(canvas, frame.places.status, BROADER)
+        room = hud.clear_of(canvas, room, frame.places.plates[0])
         if view.phase == "arrange":
             over = room.y - hud.plate_room(canvas, status, room, STATUS)[1].y
             room.y += min(over, HEIGHT - 8 - room.bottom)

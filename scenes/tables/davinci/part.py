@@ -247,7 +247,7 @@ class DavinciPart(Part):
 
     def draw(self, canvas: Canvas) -> Flights:
         desk = self.desk
-        frame = Frame(poses=self.drag.shown(desk.animator.poses()),
+        frame = Frame(shown=desk.shown, places=self.places, poses=self.drag.shown(desk.animator.poses()),
                       aimed=self._aimed(), gaps=self.choices.gaps(desk.seen()), bar_free=self._bar_free())
         self.painter.draw(canvas, frame)
         return partial(self.painter.draw_flights, frame=frame)

@@ -15,7 +15,7 @@ from scenes.engine.speak.words import Said, verbatim
 from scenes.table import commitment, hud, reactions
 from scenes.table.desk import Desk
 from scenes.table.drag import Drag
-from scenes.tables.nim.places import arrange_left
+from scenes.tables.nim.places import Bowl, arrange_left
 from scenes.tables.nim.takes import Takes
 from scenes.tables.nim.texts import heap_name
 
@@ -75,7 +75,7 @@ class Painter:
         """The coins that lie there, in a bowl behind its front."""
         flying, poses = self.desk.flying, self.drag.shown(self.desk.animator.poses())
         ordered = sorted((one for one in poses.items() if one[0] not in flying), key=_height)
-        fronts = [(3.9 + seat, seat) for seat in range(len(self.desk.places.bowls))]
+        fronts = [(3.9 + seat, bowl) for seat, bowl in enumerate(self.desk.places.bowls)]
         for name, pose in ordered:
             if pose.z < 3 or pose.z >= 8:
                 self._shadow(canvas, name, pose)
@@ -85,8 +85,8 @@ class Painter:
             if 3 <= pose.z < 8:  # in a bowl, where brass lies on brass
                 self._shadow(canvas, name, pose)
             self._coin(canvas, name, pose)
-        for _, seat in fronts:
-            self._front(canvas, seat)
+        for _, bowl in fronts:
+            self._front(canvas, bowl)
 
     def _coin(self, canvas: Canvas, name: str, pose: Pose) -> None:
         lift = pose.lift + self._raised(name)
@@ -96,8 +96,7 @@ class Painter:
         if name in self.desk.animator.changed:
             canvas.disc(pose.x, pose.y - lift, 50 * pose.size, (255, 212, 0), width=3)
 
-    def _front(self, canvas: Canvas, seat: int) -> None:
-        bowl = self.desk.places.bowls[seat]
+    def _front(self, canvas: Canvas, bowl: Bowl) -> None:
         canvas.image("nim/bowl:front", bowl.x, bowl.y, size=bowl.size)
 
     def _raised(self, name: str) -> float:
@@ -143,7 +142,7 @@ class Painter:
 
     def _draw_words(self, canvas: Canvas) -> None:
         """The table's name, whose turn it is, what just happened, and everybody's plate."""
-        desk, places = self.desk, self.desk.places
+        desk, places, shown = self.desk, self.desk.places, self.desk.shown
         words, status = desk.stage.words, self.status_line()
         title = commitment.draw_two_lines(canvas, words("nim.title"), self._goal(), places.title, PAPER)
         turn = commitment.right_of(title, places.turn)
@@ -155,7 +154,7 @@ class Painter:
                 room = hud.under_seats(canvas, status, room, 20, [bowl.plate for bowl in places.bowls])
             hud.plate(canvas, status, room, size=20, colour=GOLD if hinted else PAPER)
         for seat, bowl in enumerate(places.bowls):
-            holds = desk.stage.words("nim.holds", n=self.desk.shown.bowls[seat])
+            holds = desk.stage.words("nim.holds", n=shown.bowls[seat])
             hud.seat_plate(canvas, seat, desk.name(seat), holds, bowl.plate, acting=desk.match.turn == seat,
                            face=reactions.face(desk.match, desk.reactions, seat),
                            spoken=desk.reactions.spoken(words, seat))

@@ -1,11 +1,13 @@
 """The middle of the felt while a hand is played: how far it has come, the pack, and what is out of it.
 
 A lacquer plaque inlaid with shell names the round and shows the rounds of the hand as pearls. The pack lies on one
-side of it with the number of cards still to deal, on the other what was folded or thrown away. All of it is public.
+side of it with the number of cards still to deal, on the other what was folded or thrown away. Before a hand is
+dealt the pack is spread over the silk, with everybody's chips round it. All of it is public.
 """
 
 from __future__ import annotations
 
+import math
 from functools import partial
 
 import pygame
@@ -16,7 +18,9 @@ from scenes.engine.anim.motion import Pose
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD, HANJI, MUTED, PAPER
 from scenes.engine.speak.words import Said, Words, verbatim
-from scenes.tables.poker import places
+from scenes.tables.poker import chips, places
+from scenes.tables.poker.places import card_area
+from scenes.tables.poker.shown import Shown
 
 LACQUERED = (22, 14, 14, 235)
 SHELL, SEA, ROSE = (226, 238, 232), (150, 206, 200), (238, 206, 222)
@@ -199,3 +203,68 @@ def _pearl(surface: pygame.Surface, k: float, how: str) -> None:
     pygame.draw.circle(surface, ROSE, (x - radius * 0.12, y - radius * 0.12), radius * 0.8)
     pygame.draw.circle(surface, SHELL, (x - radius * 0.2, y - radius * 0.2), radius * 0.58)
     pygame.draw.circle(surface, (255, 255, 255), (x - radius * 0.32, y - radius * 0.34), radius * 0.24)
+
+
+BACKS = 27
+ARC = 50.0
+"""Degrees from the first to the last card of the spread pack."""
+PURSE = 96.0
+"""Breadth and height of the chips of one seat."""
+INWARDS = 20.0
+"""How much nearer to the middle than the bets that come from it a purse lies beside the plates on the left."""
+
+
+def draw_idle(canvas: Canvas, words: Words, spots: places.Places, shown: Shown) -> None:
+    """Everything that lies there while nobody has cards."""
+    view = shown.view
+    _draw_places(canvas, spots, view)
+    _draw_pack(canvas, spots)
+    _draw_hand_number(canvas, words, spots, view)
+    for (x, y), stack in purses(spots, shown):
+        chips.draw_purse(canvas, x, y, stack, size=0.95)
+
+
+def purses(spots: places.Places, shown: Shown) -> list[tuple[tuple[float, float], int]]:
+    """Where everybody's chips lie, and how many; beside the coach there is no room for them."""
+    if spots.panel.w:
+        return []
+    at = [(spots.bets[shown.place_of(seat)], stack) for seat, stack in enumerate(shown.view.stacks) if stack]
+    return [((x + (INWARDS if x < spots.board[0] else 0.0), y), stack) for (x, y), stack in at]
+
+
+def purse_areas(spots: places.Places, shown: Shown) -> list[pygame.FRect]:
+    """The room those chips take."""
+    return [pygame.FRect(x - PURSE / 2, y - PURSE / 2, PURSE, PURSE) for (x, y), _ in purses(spots, shown)]
+
+
+def _draw_places(canvas: Canvas, spots: places.Places, view: View) -> None:
+    """Where the cards of the seat looking on will lie, stitched into the silk."""
+    count = sum(street.down + street.up for street in view.rules.streets)
+    left, y, size, step = places.hand_spots(spots, 0, count)
+    for index in range(count):
+        canvas.box(card_area(Pose(left + index * step, y, size)), places.THREAD, radius=8, width=1.5)
+
+
+def _draw_pack(canvas: Canvas, spots: places.Places) -> None:
+    """The pack in a bow, each card a little over the one before."""
+    x, y = spots.board
+    small = 0.62 if spots.panel.w else 1.0
+    reach = 440.0 * small
+    for place in range(BACKS):
+        turn = ARC * (place / (BACKS - 1) - 0.5)
+        at = (x + reach * math.sin(math.radians(turn)), y + 2 * small + reach * (1 - math.cos(math.radians(turn))))
+        canvas.image("poker/cards:shadow", at[0] + 3, at[1] + 4, size=0.62 * small, angle=-turn, alpha=0.35)
+        canvas.image("poker/cards:back", *at, size=0.62 * small, angle=-turn)
+
+
+def _draw_hand_number(canvas: Canvas, words: Words, spots: places.Places, view: View) -> None:
+    """Which hand comes, and what it costs, inside the bow."""
+    ante, bet = view.rules.stakes(view.number + 1)
+    costs = words("poker.stakes" if ante else "poker.stakes_bet", ante=ante, bet=bet)
+    lines = (words("poker.hand_of", n=view.number + 1, all=view.rules.hands), costs)
+    x, y = spots.board[0], spots.board[1] + (94 if not spots.panel.w else 64)
+    widest = 330.0 if not spots.panel.w else 250.0
+    for line, size, bold in ((lines[0], 24.0, True), (lines[1], 20.0, False)):
+        room = pygame.FRect(x - widest / 2, y, widest, canvas.line_height(size))
+        canvas.paragraph(line, room, size=size, colour=GOLD, align="center", bold=bold, fit=True)
+        y += room.h

@@ -16,7 +16,7 @@ from scenes.engine.draw.colours import GOLD, HANJI, PAPER
 from scenes.engine.speak.words import Said, verbatim
 from scenes.table import commitment, hud
 from scenes.table.desk import Desk
-from scenes.tables.poker import centre, chips, idle_table, places, winners
+from scenes.tables.poker import centre, chips, places, verdict
 from scenes.tables.poker.places import card_area, own_cards
 from scenes.tables.poker.seats import Seats, turn_size
 from scenes.tables.poker.shown import BETWEEN, Shown
@@ -68,7 +68,7 @@ class Painter:
         lying = None if motion_key is None else (*motion_key, shown)
         canvas.cached("poker.felt", lying, partial(self._felt, canvas, frame))
         if frame.unread and motion_key is None:
-            winners.draw_glow(canvas, desk, shown.view, frame.lowered)
+            verdict.draw_glow(canvas, desk, shown.view, frame.lowered)
         lying_key = None if frame.marked else desk.rest_key
         canvas.cached("poker.lying", lying_key, partial(self._cards, canvas, frame, flying=False))
         if motion_key is None:
@@ -91,7 +91,7 @@ class Painter:
         desk, view = self.desk, self.desk.shown.view
         cleared = view.phase == "between" and not frame.unread and not desk.animator.poses()
         if cleared:
-            idle_table.draw(canvas, desk.stage.words, desk.places, self.desk.shown)
+            centre.draw_idle(canvas, desk.stage.words, desk.places, desk.shown)
         elif view.rules.game == "holdem":
             self._board(canvas)
         spoken_over = frame.unread or (desk.teaching and canvas.text_scale > LARGE_TEXT)
@@ -136,7 +136,7 @@ class Painter:
         poses = self.desk.animator.poses() if frame.winning else {}
         for name in frame.winning:
             if name in poses:
-                winners.draw_frame(canvas, poses[name])
+                verdict.draw_frame(canvas, poses[name])
 
     def _bets(self, canvas: Canvas, shown: Shown) -> None:
         desk = self.desk

@@ -30,13 +30,12 @@ from scenes.engine.ui.widgets import Target, replaced
 from scenes.table.desk import Desk
 from scenes.table.hints import Hint
 from scenes.table.part import Did, Flights, Part
-from scenes.tables.poker import idle_table, places
+from scenes.tables.poker import centre, places
 from scenes.tables.poker.banner import PokerBanner
-from scenes.tables.poker.bets import Bets
-from scenes.tables.poker.card_places import CardPlaces
+from scenes.tables.poker.bets import Bets, NextHand
 from scenes.tables.poker.coach import CoachPanel
-from scenes.tables.poker.next_hand import NextHand
 from scenes.tables.poker.painter import Frame, Painter
+from scenes.tables.poker.places import CardPlaces
 from scenes.tables.poker.seats import Seats
 from scenes.tables.poker.shown import BETWEEN, Shown
 from scenes.tables.poker.texts import outcome_lines, phrase, step_line
@@ -314,5 +313,5 @@ class PokerPart(Part):
         pot = pygame.FRect(x - 80, y - 44, 160, 88)
         shown = self.desk.shown
         cleared = shown.view.phase == "between" and not self.waits and not self.desk.animator.poses()
-        purses = idle_table.areas(self.places, shown) if cleared else []
+        purses = centre.purse_areas(self.places, shown) if cleared else []
         return [*self.seats.areas(canvas), pot, *purses, *([] if panel is None else [panel])]

@@ -2,7 +2,9 @@
 
 The room is looked for, not fixed: the widest strip between seats, board and own hand that takes the text. Where
 none does, the own hand moves down beside the button; where even that is too little, one pot is told after another.
-Beside the coach it is the coach who tells it, at the head of the paper.
+Beside the coach it is the coach who tells it, at the head of the paper. The hands that won head the panel, once
+more from near, each with whoever held it and what it takes; where they have no room, frames and light about the
+cards on the table tell it alone.
 """
 
 from __future__ import annotations
@@ -15,15 +17,21 @@ from typing import Any, NamedTuple
 
 import pygame
 
+from game.core import Seat
+from game.poker import coach as advice
+from game.poker.pots import takes
+from game.poker.state import View
+from game.poker.words import making
 from scenes.engine.anim.motion import Pose
-from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.canvas import Canvas, glow
 from scenes.engine.draw.colours import GOLD, HANJI
 from scenes.engine.memo import Memo
 from scenes.engine.speak.words import Said
 from scenes.engine.ui import layout
 from scenes.engine.ui.layout import Piece, sentence
 from scenes.table.desk import Desk
-from scenes.tables.poker import winners
+from scenes.table.hud import draw_seat_mark
+from scenes.tables.poker import places
 from scenes.tables.poker.places import card_area
 from scenes.tables.poker.texts import outcome_lines
 
@@ -150,7 +158,7 @@ class Verdict:
         if self.desk.coach_open:
             return self._paged(lines, canvas, self.paper(), SIZES[0], False)
         hands = self._hands()
-        ways = [(lowered, cards) for lowered in (False, True) for cards in winners.SIZES if hands]
+        ways = [(lowered, cards) for lowered in (False, True) for cards in CARD_SIZES if hands]
         for size in SIZES[:1] if len(lines) > 1 else SIZES:
             for lowered, cards in (*ways, (False, 0.0), (True, 0.0)):
                 room = self.free(canvas, partial(self._tall, canvas, lines, size, hands, cards), lowered)
@@ -162,13 +170,13 @@ class Verdict:
                 return self._paged(lines, canvas, room, size, True)
         return self._paged(lines, canvas, self.largest(canvas), SIZES[-1], True)
 
-    def _tall(self, canvas: Canvas, lines: Sequence[Said], size: int, hands: Sequence[winners.Won], cards: float,
+    def _tall(self, canvas: Canvas, lines: Sequence[Said], size: int, hands: Sequence[Won], cards: float,
               width: float) -> float:
         """How tall the panel is with the hands that won over its sentences; boundless where they are too broad."""
         pieces = column(canvas, lines, size, width)
         if not cards:
             return height(pieces)
-        wide, piece = winners.row(canvas, self.desk, hands, cards)
+        wide, piece = won_row(canvas, self.desk, hands, cards)
         return height([piece, *pieces]) if wide <= width - 2 * MARGIN else math.inf
 
     def _paged(self, lines: list[Said], canvas: Canvas, room: pygame.FRect, size: int, lowered: bool) -> Place:
@@ -230,13 +238,13 @@ class Verdict:
         room = panel.inflate(-2 * SIDE, -2 * MARGIN)
         pieces = self.pieces(canvas, room.w, HANJI, align="center")
         if place.cards:
-            pieces.insert(0, winners.row(canvas, self.desk, self._hands(), place.cards)[1])
+            pieces.insert(0, won_row(canvas, self.desk, self._hands(), place.cards)[1])
         with canvas.above():
             canvas.panel("panel", panel)
             layout.draw(canvas, [pieces], room)
 
-    def _hands(self) -> list[winners.Won]:
-        return winners.won(self.desk.seen())
+    def _hands(self) -> list[Won]:
+        return won(self.desk.seen())
 
     def pieces(self, canvas: Canvas, width: float, tint: tuple[int, int, int], **style: Any) -> list[Piece]:
         """The sentences of the page; those of the lesson are golden."""
@@ -245,3 +253,96 @@ class Verdict:
             return []
         return [sentence(canvas, line, width, size=place.size, gap=BETWEEN, tint=tint if line in told else GOLD,
                          **style) for line in place.pages[self.page]]
+
+
+CARD_SIZES = (0.8, 0.68, 0.56, 0.46)
+"""Sizes of the cards, the first that finds room is taken."""
+BETWEEN_CARDS, APART = 8.0, 26.0
+"""Between the cards of a hand, and between two hands."""
+BELOW = 14.0
+"""Free height under the hands."""
+LETTERS = 20.0
+
+
+class Won(NamedTuple):
+    """A hand that was shown and took something."""
+
+    seat: Seat
+    chips: int
+    cards: tuple[int, ...]
+    """The five that win, as a hand is laid out."""
+
+
+def won(view: View) -> list[Won]:
+    """Every winner with all it takes from main and side pots together, in the order of the pots.
+
+    Only hands that everybody has seen, for a hand nobody called stays its owner's.
+    """
+    shown = [seat for pot in view.pots if pot.shown for seat, _ in pot.shares]
+    found = []
+    for seat, chips in takes(view.pots).items():
+        cards = advice.winning_five(view, seat) if seat in shown else ()
+        if cards:
+            found.append(Won(seat, chips, cards))
+    return found
+
+
+def won_row(canvas: Canvas, desk: Desk, hands: Sequence[Won], size: float) -> tuple[float, Piece]:
+    """These hands side by side with their lines, at a size of their cards: their breadth, and what draws them."""
+    lines = [desk.stage.words("poker.takes", name=desk.name(one.seat), n=one.chips) for one in hands]
+    rooms = [_room(canvas, one, line, size) for one, line in zip(hands, lines, strict=True)]
+    breadth = sum(wide for wide, _ in rooms) + APART * (len(rooms) - 1)
+
+    def draw(canvas: Canvas, area: pygame.FRect) -> None:
+        left = area.centerx - breadth / 2
+        for one, line, (wide, tall) in zip(hands, lines, rooms, strict=True):
+            _draw_hand(canvas, one, line, pygame.FRect(left, area.y, wide, tall), size)
+            left += wide + APART
+
+    return breadth, Piece(max(tall for _, tall in rooms) + BELOW, draw)
+
+
+def draw_glow(canvas: Canvas, desk: Desk, view: View, lowered: bool) -> None:
+    """Light under the cards of every seat that won something, where they lie; the own hand may be `lowered`."""
+    for one in won(view):
+        x, y = desk.places.hands[desk.place_of(one.seat)]
+        own = one.seat == desk.viewer
+        y += places.LOWERED if own and lowered else 0.0
+        wide = 300.0 if not own else 150.0 * len(view.cards[one.seat])
+        glow(canvas, x, y, wide, 0.7)
+
+
+def draw_frame(canvas: Canvas, pose: Pose) -> None:
+    """A golden frame round a card that wins."""
+    canvas.box(places.card_area(pose).inflate(5, 5), GOLD, radius=8, width=3)
+
+
+def _plate(canvas: Canvas, text: Said) -> tuple[float, float]:
+    """Breadth and height of the plate under a hand, with its seat's mark and its line."""
+    line = canvas.line_height(LETTERS) + 4
+    return canvas.measure(text, LETTERS)[0] + line + 24, line
+
+
+def _room(canvas: Canvas, one: Won, text: Said, size: float) -> tuple[float, float]:
+    """Breadth and height of a hand with its plate."""
+    step = places.CARD[0] * size + BETWEEN_CARDS
+    wide, line = _plate(canvas, text)
+    return max(step * len(one.cards) - BETWEEN_CARDS, wide), places.CARD[1] * size + line + 6
+
+
+def _draw_hand(canvas: Canvas, one: Won, text: Said, area: pygame.FRect, size: float) -> None:
+    deck = places.deck_of(canvas)
+    step = places.CARD[0] * size + BETWEEN_CARDS
+    glow(canvas, *area.center, area.w * 1.5, 0.4)
+    left, y = area.centerx - step * (len(one.cards) - 1) / 2, area.y + places.CARD[1] * size / 2
+    make = making(one.cards)
+    for index, card in enumerate(one.cards):
+        canvas.image("poker/cards:shadow", left + step * index + 4, y + 5, size=size, alpha=0.7)
+        canvas.image(deck.face(card), left + step * index, y, size=size, alpha=1.0 if card in make else 0.72)
+        if card in make:
+            draw_frame(canvas, Pose(left + step * index, y, size))
+    wide, line = _plate(canvas, text)
+    plate = pygame.FRect(area.centerx - wide / 2, area.bottom - line, wide, line)
+    canvas.box(plate, (18, 12, 10, 235), radius=9)
+    draw_seat_mark(canvas, one.seat, plate.x + line / 2 + 4, plate.centery, line - 4, sign=one.seat)
+    canvas.text(text, plate.right - 10, plate.centery, size=LETTERS, colour=GOLD, anchor="midright")

@@ -26,7 +26,7 @@ from scenes.engine.anim.motion import Pose, Timeline, ease_in, ease_in_out, ease
 from scenes.table.game_over import celebration, leap
 from scenes.table.reactions import Felt
 from scenes.table.shown import Change, Motion
-from scenes.tables.yut import calls, throws
+from scenes.tables.yut import props, throws
 from scenes.tables.yut.places import MAL, STACK, Places, chip_key, chip_pose, mal_key, mal_pose, stick_key
 from scenes.tables.yut.shown import Shown
 
@@ -56,7 +56,7 @@ def thrown(change: Change, timeline: Timeline, start: float) -> float:
     _tumble(places, timeline, clip, start)
     end = start + tempo.GATHER + tempo.FLY + tempo.SETTLE
     called = end - 0.08
-    timeline.call(called, event.result, *places.mat.center, calls.LIFE)
+    timeline.call(called, event.result, *places.mat.center, props.CALL_LIFE)
     timeline.cue(called, CALL_CLINKS[CALLS.get(event.result, 0)], 0.9)
     timeline.reach(called, shown)
     if shown.chips == change.before.chips:

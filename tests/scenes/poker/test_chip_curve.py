@@ -7,8 +7,7 @@ import itertools
 import pygame
 import pytest
 
-from scenes.tables.poker.chip_curve import MARK, spread
-from scenes.tables.poker.history import Hands
+from scenes.tables.poker.history import MARK, Hands, spread
 from tests.scenes.hall_kit import Hall
 from tests.scenes.poker.poker_screens import SIDE_POTS, match_at
 

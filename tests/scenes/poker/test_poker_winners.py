@@ -9,7 +9,7 @@ from game.match import Match
 from game.poker.actions import DEAL, FOLD, Discarded, Folded
 from game.poker.rules import Rules
 from scenes.tables import KITS
-from scenes.tables.poker import centre, winners
+from scenes.tables.poker import centre, verdict
 from tests.scenes.hall_kit import opened, players
 from tests.scenes.poker import poker_screens as at
 
@@ -21,7 +21,7 @@ def shared() -> Match:
         match = Match(rules, players(*at.COMPANY), luck.seed_from_text(f"s{seed}"))
         while not at.hand_over(match.view(0)):
             match.play(at.passive(match.view(match.turn)))
-        found = winners.won(match.view(0))
+        found = verdict.won(match.view(0))
         if len(found) > 1 and all(one.seat for one in found):
             return match
     raise AssertionError("no pot was shared")
@@ -31,7 +31,7 @@ def test_a_shared_pot_shows_every_winner_and_what_it_takes(tmp_path: Path) -> No
     """Only the first winner's cards were seen from near before."""
     match = shared()
     view = match.view(0)
-    found = winners.won(view)
+    found = verdict.won(view)
     assert {one.seat for one in found} == {seat for pot in view.pots for seat, _ in pot.shares}
     assert sum(one.chips for one in found) == sum(pot.chips for pot in view.pots)
     with opened(tmp_path) as hall:

@@ -7,7 +7,7 @@ from game.match import Match
 from game.yut.actions import Thrown
 from game.yut.rules import Rules
 from scenes.tables import KITS
-from scenes.tables.yut.bot_pace import RESULT_STANDS
+from scenes.tables.yut.part import RESULT_STANDS
 from tests.scenes.hall_kit import Hall, players
 
 STEP = 0.02
