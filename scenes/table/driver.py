@@ -61,9 +61,9 @@ class Driver:
 
     def bot(self, step: float) -> Answer:
         """What the bot on turn does, once it has thought and waited; `step` motion seconds have passed."""
-        desk, player, pause = self.desk, self.desk.match.player_to_act, self.bot_pause
-        pause = self.part.bot_pause if pause is None else pause
-        answer = desk.session.bot(step, 0.0 if desk.stage.clock.speed >= tempo.NO_BOT_PAUSE_FROM_SPEED else pause)
+        desk, player = self.desk, self.desk.match.player_to_act
+        at_once = desk.stage.clock.speed >= tempo.NO_BOT_PAUSE_FROM_SPEED
+        answer = desk.session.bot(step, 0.0 if at_once else self.bot_pause)
         if answer is None or player is None:
             return None
         if answer.mended:
@@ -131,9 +131,9 @@ class Driver:
         return None
 
     @property
-    def bot_pause(self) -> float | None:
-        """Seconds at normal speed that a bot waits; None for the table's own."""
-        return None
+    def bot_pause(self) -> float:
+        """Seconds at normal speed that a bot waits; the table's own where nobody teaches."""
+        return self.part.bot_pause
 
     def turn_line(self) -> Said | None:
         """Whose turn it is; None for the table's own words."""

@@ -1,4 +1,4 @@
-"""Signs: one piece of each table (a coin, a mal, a tile, a card), a lantern for what has no picture, rows of stars."""
+"""Signs: one piece of each table (a coin, a mal, a tile, a card), a lantern for what has none, rows of stars."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from game.advice import Advice
-from game.core import Event, Rules, Seat
+from game.core import Event, Seat
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.engine.stage import Scene, Stage
@@ -52,26 +52,6 @@ def written(canvas: Canvas, words: Words, came: str) -> Drawn:
     return Drawn("", verbatim(came.removeprefix("*")), captioned=True)
 
 
-def no_name(words: Words, question: str, kind: str) -> Said:
-    """What luck can bring at a table where it brings nothing."""
-    return verbatim(kind)
-
-
-def nothing_wrong(words: Words, rules: Rules) -> Said:
-    """That there is no decision to show."""
-    return words("why.none")
-
-
-def untold(words: Words, events: Sequence[Event], before: Any, after: Any, name: Names) -> Said:
-    """A stroke of luck at a table that has no words for it."""
-    return verbatim("")
-
-
-def all_open(words: Words, view: Any, name: Names) -> list[Said]:
-    """The own hand at a table where nobody has one."""
-    return []
-
-
 @dataclass(frozen=True, kw_only=True)
 class Kit:
     """One table's scenes; one instance each."""
@@ -109,7 +89,7 @@ class Kit:
     """(words, view, names) -> the score in words."""
     board: Callable[[Words, Any, Names], list[Said]]
     """(words, view, names) -> the whole board in words."""
-    hand: Callable[[Words, Any, Names], list[Said]] = all_open
+    hand: Callable[[Words, Any, Names], list[Said]] = lambda words, view, name: []
     """(words, view, names) -> what the onlooker alone holds, in words; told aloud whenever it changes."""
     standing: Callable[[Words, Any], Said]
     """(words, view) -> how a game stands, in one line."""
@@ -117,13 +97,13 @@ class Kit:
     """(words, view, action, names) -> a choice in a few words, such as "take 2"."""
     reason: Callable[[Words, Any, Names], Said]
     """(words, one reason of `core.Judged`, names) -> the reason in words."""
-    no_mistake: Callable[[Words, Any], Said] = nothing_wrong
+    no_mistake: Callable[[Words, Any], Said] = lambda words, rules: words("why.none")
     """(words, rules) -> why there is no decision to show."""
-    stroke: Callable[[Words, Sequence[Event], Any, Any, Names], Said] = untold
+    stroke: Callable[[Words, Sequence[Event], Any, Any, Names], Said] = lambda *told: verbatim("")
     """(words, events of an act of luck, what its seat saw before and after, names) -> what came; may be empty."""
     drawn: Callable[[Canvas, Words, str], Drawn] = written
     """(canvas, words, a luck action as the log has it) -> its picture."""
-    luck_name: Callable[[Words, str, str], Said] = no_name
+    luck_name: Callable[[Words, str, str], Said] = lambda words, question, kind: verbatim(kind)
     """(words, question of `Table.questions`, kind) -> what luck can bring, short enough to stand under a bar."""
     lesson: Callable[[], Scene] | None = None
     """A scene that teaches the table by playing."""

@@ -60,29 +60,9 @@ class Script:
         self._asked = None
 
 
-def all_of_them(part: Any, beat: Beat, targets: Sequence[Target]) -> Sequence[Target]:
-    """Whatever the table offers; what is not asked for is refused."""
-    return targets
-
-
-def as_it_is(part: Any, beat: Beat | None, prompt: Said) -> Said:
-    """Nothing but what the teacher says."""
-    return prompt
-
-
-def every_act(part: Any, step: int, of: int) -> tuple[int, int]:
-    """The pupil's acts are the steps."""
-    return step, of
-
-
 def in_status_line(canvas: Canvas, part: Any, beat: Beat | None, said: Said) -> None:
     """The teacher's words in place of what has happened."""
     hud.plate(canvas, said, part.places.status, size=20, colour=GOLD)
-
-
-def nothing(part: Any) -> object:
-    """Nothing but a position that is new."""
-    return None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -102,13 +82,13 @@ class Lesson:
     """(part, label, act) -> the button "done", which leads to the table when all is played."""
     draw: Callable[[Canvas, Any, Beat | None, Said], None] = in_status_line
     """(canvas, part, beat, words) paints what the teacher says, while nothing moves."""
-    offered: Callable[[Any, Beat, Sequence[Target]], Sequence[Target]] = all_of_them
+    offered: Callable[[Any, Beat, Sequence[Target]], Sequence[Target]] = lambda part, beat, targets: targets
     """(part, beat, the table's targets) -> those that are offered."""
-    prompt: Callable[[Any, Beat | None, Said], Said] = as_it_is
+    prompt: Callable[[Any, Beat | None, Said], Said] = lambda part, beat, said: said
     """(part, beat, what the teacher says) -> what is said."""
-    progress: Callable[[Any, int, int], tuple[int, int]] = every_act
+    progress: Callable[[Any, int, int], tuple[int, int]] = lambda part, step, of: (step, of)
     """(part, which act of the pupil is due, how many there are) -> the step that is due, and how many there are."""
-    chosen: Callable[[Any], object] = nothing
+    chosen: Callable[[Any], object] = lambda part: None
     """(part) -> what has been chosen so far; once that is different, `point` is asked anew."""
 
 

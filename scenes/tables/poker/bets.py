@@ -54,13 +54,18 @@ def nearest(sizes: Sequence[Action], part: float) -> int:
     return min((action.amount for action in sizes), key=lambda amount: abs(amount - wish))
 
 
+def own_chips(view: View) -> tuple[int, int]:
+    """What the seat looking on has bet in this round, and what it has left."""
+    assert view.seat is not None
+    return view.round.bets[view.seat], view.stacks[view.seat]
+
+
 def amounts(words: Words, view: View, sizes: list[Action]) -> list[tuple[Said, int]]:
     """What stands on each button, and the amount it sets; the last one is all in where the limit lets it be so."""
-    assert view.seat is not None
     found = [(verbatim(sign) if sign else words("poker.preset_pot"), theory.by_pot(view, sizes, share).amount)
              for share, sign in SHARES]
     most = sizes[-1].amount
-    if most == view.round.bets[view.seat] + view.stacks[view.seat] and most > found[-1][1]:
+    if most == sum(own_chips(view)) and most > found[-1][1]:
         found.append((words("poker.all_in"), most))
     return found
 
@@ -110,7 +115,7 @@ class Bets:
             entries.append(("check", words("poker.check"), partial(desk.play, CHECK), "primary"))
         if CALL in view.actions:
             call = theory.to_call(view)
-            entries.append(("call", words("poker.call_n", n=call), partial(self._call, call), "primary"))
+            entries.append(("call", words("poker.call_n", n=call), partial(self._put_in, CALL, call), "primary"))
         if sizes:
             self.amount = max(sizes[0].amount, min(sizes[-1].amount, self.amount))
             label = words(f"poker.{sizes[0].verb}_to", n=self.amount)
@@ -296,40 +301,34 @@ class Bets:
     def all_in(self) -> Answer:
         """Everything on this hand, by a raise or a call, after one question; where the limit lets it be so."""
         view = self.desk.seen()
-        assert view.seat is not None
-        sizes, chips = self.sizes(view), theory.to_call(view)
-        if sizes and sizes[-1].amount - view.round.bets[view.seat] >= view.stacks[view.seat]:
+        sizes, chips, (bet, stack) = self.sizes(view), theory.to_call(view), own_chips(view)
+        if sizes and sizes[-1].amount - bet >= stack:
             self.amount = sizes[-1].amount
             return self._raise()
-        if CALL in view.actions and chips >= view.stacks[view.seat]:
-            return self._call(chips)
+        if CALL in view.actions and chips >= stack:
+            return self._put_in(CALL, chips)
         self.desk.refuse(self.desk.stage.words("poker.no_all_in"))
         return None
 
-    def _call(self, chips: int) -> Answer:
-        view = self.desk.seen()
-        assert view.seat is not None
-        if chips >= view.stacks[view.seat] and chips > SMALL * view.bet:
-            return self._ask(CALL, chips)
-        return self.desk.play(CALL)
-
     def _raise(self) -> Answer:
         view = self.desk.seen()
-        assert view.seat is not None
         action = next((one for one in self.sizes(view) if one.amount == self.amount), None)
         if action is None:
             self.desk.refuse()
             return None
-        added = action.amount - view.round.bets[view.seat]
-        if added >= view.stacks[view.seat] and added > SMALL * view.bet:
-            return self._ask(action, added)
-        return self.desk.play(action)
+        return self._put_in(action, action.amount - own_chips(view)[0])
 
-    def _ask(self, action: Action, chips: int) -> Answer:
-        """All in: the one move at this table that asks first; yes has the focus where a hint has named it."""
+    def _put_in(self, action: Action, chips: int) -> Answer:
+        """Call or raise by so many chips.
+
+        All in: the one move at this table that asks first, unless it is few; yes has the focus where a hint has
+        named it.
+        """
+        view, words = self.desk.seen(), self.desk.stage.words
+        if chips < own_chips(view)[1] or chips <= SMALL * view.bet:
+            return self.desk.play(action)
         from scenes.engine.ui.confirm import Confirm
 
-        words = self.desk.stage.words
         return Push(Confirm(words("poker.all_in_question", n=chips), words("poker.all_in"),
                             partial(self.desk.play, action),
                             preferred="yes" if self.desk.hints.action == action else "no"))
