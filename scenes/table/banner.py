@@ -42,6 +42,7 @@ from scenes.table.ending import (
     unseen,
 )
 from scenes.table.game_over import SHOW
+from scenes.table.hud import in_a_row
 from scenes.table.reactions import person
 from scenes.table.result_pictures import Outcome
 from scenes.table.review import amounts
@@ -350,9 +351,7 @@ class ResultBanner(Banner):
 
     def targets(self) -> list[Target]:
         desk = self.desk
-        if desk.animator.travelling:  # how it ended is told by the motion first
-            return desk.panel.targets()
-        if desk.panel.wide:
+        if desk.animator.travelling or desk.panel.wide:  # how it ended is told by the motion first
             return desk.panel.targets()
         return [*self._in_a_row(self._buttons()), *self._decision(), *desk.panel.targets()]
 
@@ -377,14 +376,8 @@ class ResultBanner(Banner):
                 break
             buttons = [one for one in buttons if one.key != spared]
         spare = bar.w - sum(widths) - gaps
-        if spare < 0:
-            widths = [(bar.w - gaps) / len(buttons)] * len(buttons)
-        x, placed = bar.centerx - (sum(widths) + gaps) / 2, []
-        for one, width in zip(buttons, widths, strict=True):
-            area = pygame.FRect(x, bar.y, width, bar.h)
-            placed.append(ui.replaced(one, area=area, icon=one.icon if spare >= 0 else ""))
-            x += width + gap
-        return placed
+        return [ui.replaced(one, area=area, icon=one.icon if spare >= 0 else "")
+                for one, area in zip(buttons, in_a_row(bar, widths, gap), strict=True)]
 
     def _rival(self) -> list[Target]:
         """Somebody else to play: stronger after a win, kinder after a loss; nobody at the end of the ladder."""

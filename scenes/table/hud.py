@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Any
 
@@ -17,6 +17,7 @@ from scenes.engine.draw.colours import GOLD, HANJI, PAPER, SEAT_COLOURS
 from scenes.engine.draw.window_surface import HEIGHT
 from scenes.engine.draw.writing import SMALLEST
 from scenes.engine.speak.words import Said, verbatim
+from scenes.engine.ui import layout
 
 INK_ON_SEAT = ((255, 255, 255), (0, 0, 0), (0, 0, 0), (0, 0, 0), (0, 0, 0), (0, 0, 0))
 """Colour of the number on each seat's mark, chosen for contrast with `SEAT_COLOURS`."""
@@ -78,6 +79,33 @@ def clear_of(canvas: Canvas, room: pygame.FRect, own: pygame.FRect) -> pygame.FR
     if room.bottom < own.top or canvas.text_scale <= 1.0 or left <= room.left:
         return room
     return pygame.FRect(left, room.y, room.right - left, room.h)
+
+
+def apart(wanted: Sequence[float], step: float, top: float, bottom: float) -> list[float]:
+    """How high each of several marks stands, a `step` from the next and as near to where it is wanted as can be.
+
+    >>> apart([40.0, 10.0, 41.0], 10.0, 0.0, 50.0)
+    [40.0, 10.0, 50.0]
+    """
+    order = sorted(range(len(wanted)), key=wanted.__getitem__)
+    found = dict.fromkeys(order, 0.0)
+    for left, place in zip(reversed(range(len(order))), order, strict=True):
+        found[place] = min(max(wanted[place], top), bottom - left * step)
+        top = found[place] + step
+    return [found[place] for place in range(len(wanted))]
+
+
+def in_a_row(room: pygame.FRect, wanted: Sequence[float], gap: float, *, right: bool = False) -> list[pygame.FRect]:
+    """Rooms for buttons side by side, as broad as `wanted`; all alike where that is more than there is.
+
+    They stand about the middle of the room, or at its `right`.
+    """
+    gaps = gap * (len(wanted) - 1)
+    if sum(wanted) > room.w - gaps:
+        wanted = [(room.w - gaps) / len(wanted)] * len(wanted)
+    whole = sum(wanted) + gaps
+    left = room.right - whole if right else room.centerx - whole / 2
+    return layout.row(pygame.FRect(left, room.y, whole, room.h), wanted, gap)
 
 
 def draw_seat_mark(

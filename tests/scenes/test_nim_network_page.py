@@ -13,7 +13,8 @@ import pytest
 from game.nim.learning import Course
 from game.thinker import Errand
 from scenes.engine.bot_worker import Answer, Thinker
-from scenes.tables.nim.coach_network import apart, percent
+from scenes.table.hud import apart
+from scenes.tables.nim.coach_network import percent
 from tests.sampling import sampled
 from tests.scenes.hall_kit import Hall, nim, opened
 from tests.scenes.hands import ALL_DEVICES, SECONDS, use
@@ -201,11 +202,8 @@ def test_every_sentence_is_there_in_every_size(tmp_path: Path, language: str, sc
 
 def test_lines_beside_the_chart_stand_apart() -> None:
     """Chance and seven heaps end at one height: neither may cover the other."""
-    import pygame
-
-    field = pygame.FRect(0, 0, 100, 200)
     for wanted in ([0, 170, 100, 171], [0, 170, 171, 172], [200, 200, 200, 200]):
-        heights = apart(wanted, 30, field)
+        heights = apart(wanted, 30, -15, 215)
         assert all(abs(one - other) >= 30 for one, other in itertools.combinations(heights, 2))
         assert all(-16 <= height <= 216 for height in heights)
 

@@ -29,8 +29,7 @@ from scenes.table import hud
 from scenes.table.game_over import celebration, leap
 from scenes.table.reactions import Felt
 from scenes.table.shown import Change, Motion
-from scenes.tables.davinci.places import TILE, Places, key
-from scenes.tables.davinci.shown import Shown
+from scenes.tables.davinci.places import TILE, key
 
 SLIDE, DROP = 2 * tempo.STEP, 0.10
 """Seconds in which a tile comes from the pile, and in which it comes down."""
@@ -75,8 +74,7 @@ def _row(change: Change, seat: Seat) -> list[tuple[str, Pose]]:
 
 def tile_dealt(change: Change, timeline: Timeline, start: float) -> float:
     """From the pile to the end of the seat's row, one after another."""
-    event: TileDealt = change.event
-    name = key(event.seat, len(change.before.view.racks[event.seat]))
+    name = key(change.event.seat, len(change.before.view.racks[change.event.seat]))
     _from_pile(change, timeline, name, change.rest[name], start, DEALT - DROP / 2)
     timeline.cue(start + DEALT, "davinci/tile", 0.6)
     return start + tempo.apart(change.of, tempo.CARD / 2, DEALT + DROP, tempo.DEAL)
@@ -84,8 +82,7 @@ def tile_dealt(change: Change, timeline: Timeline, start: float) -> float:
 
 def tile_drawn(change: Change, timeline: Timeline, start: float) -> float:
     """From the pile to where the tile will stand in its rack, or wait for its gap."""
-    event: TileDrawn = change.event
-    name = key(event.seat, change.after.view.drawn)
+    name = key(change.event.seat, change.after.view.drawn)
     _from_pile(change, timeline, name, change.goal[name], start, SLIDE)
     timeline.cue(start, "davinci/draw")
     return start + SLIDE
@@ -93,14 +90,12 @@ def tile_drawn(change: Change, timeline: Timeline, start: float) -> float:
 
 def _from_pile(change: Change, timeline: Timeline, name: str, goal: Pose, start: float, slide: float) -> None:
     """A tile is taken off its pile, carried over the table, and set on its foot, giving a little."""
-    places: Places = change.places
-    shown: Shown = change.before
     colour = change.event.colour
-    x, y = places.piles[colour == "w"]
+    x, y = change.places.piles[colour == "w"]
     back = _hidden(Pose(x, y, 0.7, z=9), colour)
     timeline.legs.pop(name, None)
     timeline.appear(name, back)
-    timeline.reach(start, shown.without(colour))
+    timeline.reach(start, change.before.without(colour))
     above = _hidden(goal, colour)._replace(z=9, lift=26)
     arrived = timeline.move(name, above, start=start, length=slide, ease=ease_in_out, arc=24)
     down = timeline.move(name, goal._replace(z=9), start=arrived, length=DROP / 2, ease=ease_in)
@@ -132,21 +127,19 @@ def tile_placed(change: Change, timeline: Timeline, start: float) -> float:
 
 def tiles_sorted(change: Change, timeline: Timeline, start: float) -> float:
     """Whose eyes see the tiles stand otherwise sees them change places; for all others nothing happens."""
-    before: Shown = change.before
-    if before.painted == change.after.painted:
+    if change.before.painted == change.after.painted:
         return start
     start = max(start, timeline.length)  # all tiles that are dealt have come
     timeline.cue(start, "davinci/sort", 0.7)
-    stood = change.lay_out(before)
+    stood = change.lay_out(change.before)
     goals = {name: pose for name, pose in change.rest.items() if stood.get(name) != pose}
     return _sorted(change, timeline, goals, start)
 
 
 def rack_sorted(change: Change, timeline: Timeline, start: float) -> float:
     """The tiles of a seat take their places in its row."""
-    event: RackSorted = change.event
     timeline.cue(start + 0.1, "davinci/sort", 0.7)
-    return _sorted(change, timeline, dict(_row(change, event.seat)), start)
+    return _sorted(change, timeline, dict(_row(change, change.event.seat)), start)
 
 
 def _sorted(change: Change, timeline: Timeline, goals: dict[str, Pose], start: float) -> float:
@@ -254,8 +247,7 @@ def seat_out(change: Change, timeline: Timeline, start: float) -> float:
 
 def _on_plate(change: Change, timeline: Timeline, seat: Seat, start: float, kind: str, power: float) -> None:
     """A light on the mark of a seat's plate."""
-    places: Places = change.places
-    timeline.burst(start, kind, *hud.mark_spot(places.plates[change.after.place(seat)]), power)
+    timeline.burst(start, kind, *hud.mark_spot(change.places.plates[change.after.place(seat)]), power)
 
 
 def turn_began(change: Change, timeline: Timeline, start: float) -> float:
@@ -266,9 +258,7 @@ def turn_began(change: Change, timeline: Timeline, start: float) -> float:
 
 def colour_chosen(change: Change, timeline: Timeline, start: float) -> float:
     """A hand touches the pile."""
-    event: ColourChosen = change.event
-    places: Places = change.places
-    x, y = places.piles[event.colour == "w"]
+    x, y = change.places.piles[change.event.colour == "w"]
     timeline.cue(start, "davinci/tile", 0.35)
     timeline.burst(start, "dust", x, y + 20, 0.5)
     return start
@@ -293,8 +283,7 @@ def went_on(change: Change, timeline: Timeline, start: float) -> float:
 
 def stopped(change: Change, timeline: Timeline, start: float) -> float:
     """The hand is drawn back: dust on the rack."""
-    places: Places = change.places
-    rack = places.racks[change.after.place(change.event.seat)]
+    rack = change.places.racks[change.after.place(change.event.seat)]
     timeline.cue(start, "davinci/place", 0.6)
     timeline.burst(start, "dust", rack.centerx, rack.bottom - 6, 0.7)
     return start + 0.06

@@ -15,6 +15,7 @@ from game.nim.review import review
 from game.nim.state import View
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.input.controls import Act
+from scenes.engine.memo import Memo
 from scenes.engine.ui import layout
 from scenes.engine.ui.layout import Piece, sentence
 from scenes.engine.ui.widgets import Target
@@ -39,14 +40,12 @@ RULES = (110, 36, 24)
 class CoachPanel(CoachPaper):
     """What the coach shows, and its own few controls."""
 
-    desk: Desk
     pages = PAGES
     wide_pages = frozenset(("tree", "methods", "network"))
 
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self._decided: tuple[tuple[int, int], int] = ((0, 0), 0)
-        """The match over, and how many moves had been made in the position that decided it."""
+        self._decided: Memo[int] = Memo()
         self.tree = TreePane(desk, self.view, self.body)
         self.methods = MethodsPane(desk, self.view)
         self.network = NetworkPane(desk)
@@ -62,7 +61,7 @@ class CoachPanel(CoachPaper):
         if match.turn is not None:
             view: View = match.view(match.turn)
             return view
-        number = self._number_looked_at()
+        number = self._decided.of((id(match), match.revision), self._number_looked_at)
         before: View = match.view(None, number)
         if before.turn is None:
             return before
@@ -75,13 +74,11 @@ class CoachPanel(CoachPaper):
         It is that of the last mistake of a seat that lost; without one the last mistake of all, or the start.
         """
         match = self.desk.match
-        if self._decided[0] != (id(match), match.revision):
-            winners = match.result.winners if match.result is not None else ()
-            slips = [step for step in match.steps
-                     if review(match.view(step.seat, step.number), match.read(step.text)) is not None]
-            decisive = [step for step in slips if step.seat not in winners] or slips
-            self._decided = ((id(match), match.revision), decisive[-1].number if decisive else 0)
-        return self._decided[1]
+        winners = match.result.winners if match.result is not None else ()
+        slips = [step for step in match.steps
+                 if review(match.view(step.seat, step.number), match.read(step.text)) is not None]
+        decisive = [step for step in slips if step.seat not in winners] or slips
+        return decisive[-1].number if decisive else 0
 
     def position_changed(self) -> None:
         self.tree.position_changed()

@@ -20,6 +20,7 @@ from scenes.engine.stage import Answer
 from scenes.engine.ui.layout import Piece, sentence
 from scenes.engine.ui.widgets import Target
 from scenes.table.desk import Desk
+from scenes.table.hud import apart
 from scenes.tables.nim.coach_ladder import LOSE, PATH, WIN, draw_card
 
 SIDE = 52.0
@@ -184,7 +185,8 @@ class NetworkPane:
                     canvas.text(verbatim(str(HEAPS[place])), x, y, size=SMALL, colour=(255, 255, 255),
                                 anchor="center", bold=True)
         heights = [field.bottom - field.h * share for _, share, _ in lines]
-        for (text, _, tint), y in zip(lines, apart(heights, line, field), strict=True):
+        places = apart(heights, line, field.y - line / 2, field.bottom + line / 2)
+        for (text, _, tint), y in zip(lines, places, strict=True):
             canvas.text(text, field.right + beside, y, size=SMALL, colour=tint, anchor="midleft", bold=True)
 
     def _said_height(self, place: int, width: float) -> float:
@@ -251,18 +253,6 @@ def legend(words: Words, shares: tuple[float, float] | None) -> list[tuple[Said,
             share = shares[place]
             listed.append((words(f"nim.net.curve_{heaps}", n=percent(share)), share, TINTS[place]))
     return listed
-
-
-def apart(wanted: Sequence[float], line: float, field: pygame.FRect) -> list[float]:
-    """Where each line of text stands, a line from the next, as near to where it is wanted as the others let it."""
-    order = sorted(range(len(wanted)), key=lambda place: wanted[place])
-    found = dict.fromkeys(order, 0.0)
-    top = field.y - line / 2
-    for count, place in enumerate(order):
-        low = field.bottom + line / 2 - (len(order) - 1 - count) * line
-        found[place] = top = min(max(wanted[place], top), low)
-        top += line
-    return [found[place] for place in range(len(wanted))]
 
 
 def draw_heaps(canvas: Canvas, room: pygame.FRect, heaps: Sequence[int], taken: tuple[int, int] | None,

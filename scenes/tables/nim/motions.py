@@ -12,7 +12,7 @@ from scenes.engine.anim.motion import Timeline, ease_in, ease_in_out, ease_out
 from scenes.table.game_over import celebration
 from scenes.table.reactions import Felt
 from scenes.table.shown import Change, Motion
-from scenes.tables.nim.places import Places, bowl_pose, key
+from scenes.tables.nim.places import bowl_pose, key
 from scenes.tables.nim.shown import Shown
 
 LIFT, FLIGHT, SPIN, DROP = 0.05, 2 * tempo.STEP, 0.13, 0.03
@@ -35,10 +35,9 @@ def coins_taken(change: Change, timeline: Timeline, start: float) -> float:
     Heap and bowl count along.
     """
     event: CoinsTaken = change.event
-    places: Places = change.places
     shown: Shown = change.before
     held = shown.bowls[event.seat]
-    bowl = places.bowls[event.seat]
+    bowl = change.places.bowls[event.seat]
     pan = (bowl.x - 640) / 640 * 0.7
     gap = tempo.apart(event.coins, STAGGER, LIFT + FLIGHT + SPIN + DROP, tempo.MOVE)
     timeline.cue(start, "coin_slide", 0.7, 0.0)
@@ -49,7 +48,7 @@ def coins_taken(change: Change, timeline: Timeline, start: float) -> float:
         coin = event.left + event.coins - 1 - order
         name = key(event.heap, coin)
         origin = timeline.before[name]
-        rest = bowl_pose(places, event.seat, held + order, event.heap, coin)
+        rest = bowl_pose(change.places, event.seat, held + order, event.heap, coin)
         risen = origin._replace(lift=18.0, z=FLYING + order / 100)
         timeline.move(name, risen, start=start + order * gap, length=LIFT, ease=ease_out)
         reach = math.hypot(rest.x - origin.x, rest.y - origin.y)
@@ -75,9 +74,8 @@ def coins_taken(change: Change, timeline: Timeline, start: float) -> float:
 
 def _close_up(change: Change, timeline: Timeline, start: float) -> None:
     """What is left of the heap slides to the middle."""
-    event: CoinsTaken = change.event
-    for coin in range(event.left):
-        name = key(event.heap, coin)
+    for coin in range(change.event.left):
+        name = key(change.event.heap, coin)
         now, then = timeline.before[name], change.rest[name]
         if now[:2] != then[:2]:
             timeline.move(name, then, start=start, length=CLOSING, ease=ease_in_out)
@@ -85,8 +83,7 @@ def _close_up(change: Change, timeline: Timeline, start: float) -> None:
 
 def belongings(change: Change, seat: Seat) -> list[str]:
     """The uppermost coins of a seat's bowl, those laid last."""
-    shown: Shown = change.after
-    held = [key(heap, coin) for owner, heap, coin in shown.owners if owner == seat]
+    held = [key(heap, coin) for owner, heap, coin in change.after.owners if owner == seat]
     return held[-LEAPING:]
 
 

@@ -12,16 +12,17 @@ from game.nim.rules import Rules
 from game.nim.state import View
 from scenes.engine.speak.words import Said
 from scenes.engine.stage import Answer
-from scenes.engine.ui import layout
 from scenes.engine.ui import widgets as ui
 from scenes.engine.ui.widgets import Target
 from scenes.table.desk import Desk
 from scenes.table.drag import Drop, Lifted
+from scenes.table.hud import in_a_row
 from scenes.tables.nim import places, texts
 from scenes.tables.nim.texts import takes_phrase
 
 MOST_BUTTONS = 6
 """Takes shown as a button each; more of them share a stepper."""
+GAP = 14.0
 RISE_SECONDS = 0.09
 
 
@@ -75,21 +76,15 @@ class Takes:
         if len(takes) > MOST_BUTTONS:
             return self._stepper(view, takes, bar)
         canvas = self.desk.stage.canvas
-        gap = 14.0
         counts = self._counts(view.rules)
-        room = bar.w - gap * (len(counts) - 1)
         for key in ("nim.take", "nim.take_short"):
             written = [words(key, n=count) for count in counts]
             wanted = [ui.fitted(canvas, label, least=132) for label in written]
-            if sum(wanted) <= room:
+            if sum(wanted) <= bar.w - GAP * (len(counts) - 1):
                 break
-        else:
-            wanted = [room / len(counts)] * len(counts)
-        wide = sum(wanted) + gap * (len(counts) - 1)
-        areas = layout.row(pygame.FRect(bar.centerx - wide / 2, bar.y, wide, bar.h), wanted, gap)
         at_once = self.desk.stage.settings.quick_take
         listed = []
-        for count, short, area in zip(counts, written, areas, strict=True):
+        for count, short, area in zip(counts, written, in_a_row(bar, wanted, GAP), strict=True):
             take = next((take for take in takes if take.coins == count), None)
             if take is not None:
                 label = words("nim.take", n=count)

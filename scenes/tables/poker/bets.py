@@ -18,9 +18,11 @@ from game.poker.state import View
 from scenes.engine.input.controls import Act
 from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.engine.stage import Answer, Push
+from scenes.engine.ui import layout
 from scenes.engine.ui import widgets as ui
 from scenes.engine.ui.widgets import Target, WidgetLook
 from scenes.table.desk import Desk
+from scenes.table.hud import in_a_row
 from scenes.table.part import Did
 from scenes.tables.poker.places import own_cards
 from scenes.tables.poker.texts import card_name
@@ -73,13 +75,10 @@ def amounts(words: Words, view: View, sizes: list[Action]) -> list[tuple[Said, i
 def share_targets(offered: list[tuple[Said, int]], room: pygame.FRect, chosen: int,
                   choose: Callable[[int], Answer]) -> list[Target]:
     """The buttons, side by side in a room; the one whose amount is the `chosen` one is lit."""
-    listed = []
-    wide = (room.w - SHARE_GAP * (len(offered) - 1)) / len(offered)
-    for place, (label, amount) in enumerate(offered):
-        area = pygame.FRect(room.x + place * (wide + SHARE_GAP), room.y, wide, room.h)
-        listed.append(Target(f"share.{place}", area, label, partial(choose, amount),
-                             "mark_on" if amount == chosen else "mark", role="play", group="shares", size=20))
-    return listed
+    areas = layout.row(room, [1.0] * len(offered), SHARE_GAP)
+    return [Target(f"share.{place}", areas[place], label, partial(choose, amount),
+                   "mark_on" if amount == chosen else "mark", role="play", group="shares", size=20)
+            for place, (label, amount) in enumerate(offered)]
 
 
 class Bets:
@@ -132,19 +131,13 @@ class Bets:
             room.w = shares.x - GAP - room.x
         widest = {"raise": words(f"poker.{sizes[0].verb}_to", n=sizes[-1].amount)} if sizes else {}
         wanted = [ui.fitted(desk.stage.canvas, widest.get(key, label), least=150) for key, label, *_ in entries]
-        if sum(wanted) > room.w - GAP * (len(entries) - 1):
-            wanted = [(room.w - GAP * (len(entries) - 1)) / len(entries)] * len(entries)
-        whole = sum(wanted) + GAP * (len(entries) - 1)
-        x = room.right - whole if many else room.centerx - whole / 2
         listed: list[Target] = []
-        for (key, label, do, look), width in zip(entries, wanted, strict=True):
-            button = Target(key, pygame.FRect(x, room.y, width, room.h), label, do, look,
-                            role="play", group="bar", size=22, letter=LETTERS[key])
+        for (key, label, do, look), area in zip(entries, in_a_row(room, wanted, GAP, right=many), strict=True):
+            button = Target(key, area, label, do, look, role="play", group="bar", size=22, letter=LETTERS[key])
             if key == "raise" and many:
                 tip = words("poker.tip.amount", up=prompt("up"), down=prompt("down"))
                 button = ui.replaced(button, adjust=self.step, upright=True, tip=tip)
             listed.append(button)
-            x += width + GAP
         if many:
             listed += self._amount_targets(pygame.FRect(shares.x, room.y, shares.w, room.h), sizes)
             listed += share_targets(amounts(words, view, sizes), shares, self.amount, self._set)

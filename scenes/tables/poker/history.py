@@ -27,7 +27,7 @@ from scenes.engine.ui import widgets as ui
 from scenes.engine.ui.focus_scene import FocusScene
 from scenes.engine.ui.widgets import Target
 from scenes.table import seat_names
-from scenes.table.hud import draw_seat_mark
+from scenes.table.hud import apart, draw_seat_mark
 from scenes.tables.poker import places
 from scenes.tables.poker.texts import outcome_lines
 
@@ -275,29 +275,16 @@ def draw_curves(canvas: Canvas, room: pygame.FRect, stacks: Stacks, viewer: Seat
     for value, y in ((most, field.y), (0, field.bottom)):
         canvas.text(verbatim(str(value)), field.x - 8, y, size=18, colour=MUTED, anchor="midright")
         canvas.line((field.x, y), (field.right, y), GRID, 1)
-    ends = [(stacks[-1][seat], seat) for seat in range(len(stacks[0]))]
-    order = sorted((seat for _, seat in ends), key=lambda seat: seat == viewer)
-    for seat in order:
+    for seat in sorted(range(len(stacks[0])), key=lambda seat: seat == viewer):
         curve = tuple(row[seat] for row in stacks)
         breadth = OWN if seat == viewer else OTHERS
         canvas.picture(("chip curve", seat, curve, most, breadth, round(field.w), round(field.h)),
                        field.inflate(0, 8), partial(_paint, curve=curve, most=most, breadth=breadth,
                                                     tint=GOLD if seat == viewer else SEAT_COLOURS[seat]))
-    for seat, y in spread([(field.bottom - field.h * chips / most, seat) for chips, seat in ends], field):
+    ends = [field.bottom - field.h * chips / most for chips in stacks[-1]]
+    step = min(MARK + 1, field.h / max(1, len(ends) - 1))
+    for seat, y in enumerate(apart(ends, step, field.y, field.bottom)):
         draw_seat_mark(canvas, seat, field.right + MARK / 2 + 8, y, MARK, sign=seat)
-
-
-def spread(wanted: Sequence[tuple[float, Seat]], field: pygame.FRect) -> list[tuple[Seat, float]]:
-    """Where each mark stands: as near to its curve's end as the others leave it room, from the top to the foot."""
-    step = min(MARK + 1, field.h / max(1, len(wanted) - 1))
-    found: list[tuple[Seat, float]] = []
-    top = field.y
-    for place, (y, seat) in enumerate(sorted(wanted)):
-        left = len(wanted) - 1 - place
-        y = min(max(y, top), field.bottom - left * step)
-        found.append((seat, y))
-        top = y + step
-    return found
 
 
 def _paint(surface: pygame.Surface, k: float, *, curve: Sequence[int], most: int, breadth: float,

@@ -106,22 +106,20 @@ def _settle_chips(places: Places, shown: Shown, timeline: Timeline, start: float
 def result_used(change: Change, timeline: Timeline, start: float) -> float:
     """The chip goes to the board and is gone; the walk starts at the same time."""
     before: Shown = change.before
-    after: Shown = change.after
-    gone = next(place for place, chip in enumerate(before.chips) if chip not in after.chips)
+    gone = next(place for place, chip in enumerate(before.chips) if chip not in change.after.chips)
     key = chip_key(before.chips[gone].serial)
     origin = timeline.latest(key) or chip_pose(change.places, before, gone)
     timeline.cue(start, "page", 0.3)
     timeline.move(key, origin._replace(x=origin.x + 40, alpha=0.0, z=9), start=start, length=0.16, ease=ease_in)
-    _settle_chips(change.places, after, timeline, start + 0.1)
+    _settle_chips(change.places, change.after, timeline, start + 0.1)
     return start
 
 
 def beginner_found(change: Change, timeline: Timeline, start: float) -> float:
     """A breath, so that the best throw is seen before the game begins."""
-    event: BeginnerFound = change.event
     timeline.cue(start + 0.1, "your_turn")
     timeline.reach(start + 0.1, change.after)
-    side = change.after.view.rules.side_of(event.seat)
+    side = change.after.view.rules.side_of(change.event.seat)
     for order, mal in enumerate(_mals(change, side)):
         leap(timeline, mal, start + 0.1 + order * 0.05, 10, 0.16)
     x, y = change.places.blocks[side].area.center
@@ -132,12 +130,11 @@ def beginner_found(change: Change, timeline: Timeline, start: float) -> float:
 def hopped(change: Change, timeline: Timeline, start: float) -> float:
     """From station to station, a stack as one, with a tap on each and a squash at the end."""
     event: Hopped = change.event
-    shown: Shown = change.after
     places: Places = change.places
     side, who = event.side, change.before.walkers(event.side, event.path[0])
     path = event.path[-1:] if change.by_hand else event.path[1:]  # what was carried need not walk
     off = path[-1] in (HOME, WAITING)
-    load = 0 if off else len(shown.standing(side, path[-1])) - len(who)
+    load = 0 if off else len(change.after.standing(side, path[-1])) - len(who)
     spare = BACK if path[-1] == WAITING else SQUASH
     length = min(tempo.STEP, (tempo.MOVE - spare) / len(path))
     size = places.mal / MAL
@@ -155,7 +152,7 @@ def hopped(change: Change, timeline: Timeline, start: float) -> float:
             at = timeline.move(key, goal, start=at, length=length, ease=ease_in_out, arc=14 if step else 24)
         arrived = max(arrived, at)
         if path[-1] == WAITING:
-            rest = mal_pose(places, shown, side, mal)
+            rest = mal_pose(places, change.after, side, mal)
             arrived = timeline.move(key, rest._replace(z=5), start=at, length=BACK, ease=ease_in_out, arc=30)
     for step in range(len(path)):
         timeline.cue(start + (step + 1) * length - 0.02, "yut/hop", 0.5 + 0.5 * (step == len(path) - 1),
@@ -179,16 +176,15 @@ def _squash(change: Change, timeline: Timeline, side: int, who: tuple[int, ...],
 def captured(change: Change, timeline: Timeline, start: float) -> float:
     """A moment of stillness, then the victims are thrown off the board, spinning, into their slots."""
     event: Captured = change.event
-    places: Places = change.places
     victims = change.before.standing(event.side, event.station)
     timeline.cue(start, "yut/capture")
-    x, y = places.at(event.station)
+    x, y = change.places.at(event.station)
     timeline.burst(start, "ring", x, y)
     timeline.burst(start, "dust", x, y, 0.8)
     timeline.burst(start, "shake", power=1.0)
     landed = start
     for order, mal in enumerate(victims):
-        goal = mal_pose(places, change.after, event.side, mal)
+        goal = mal_pose(change.places, change.after, event.side, mal)
         key = mal_key(event.side, mal)
         landed = timeline.move(
             key,
@@ -208,12 +204,11 @@ def captured(change: Change, timeline: Timeline, start: float) -> float:
 def stacked(change: Change, timeline: Timeline, start: float) -> float:
     """The arrivals land on those who stood there, and the whole stack settles under its new load."""
     event: Stacked = change.event
-    places: Places = change.places
     timeline.cue(start, "yut/stack")
-    x, y = places.at(event.station)
+    x, y = change.places.at(event.station)
     timeline.burst(start, "dust", x, y + 8, 0.6)
     for mal in change.after.standing(event.side, event.station):
-        rest = mal_pose(places, change.after, event.side, mal)
+        rest = mal_pose(change.places, change.after, event.side, mal)
         key = mal_key(event.side, mal)
         timeline.move(key, rest, start=start, length=0.0)
         timeline.move(key, rest._replace(size=rest.size * 0.93, wide=1.12), length=0.05, ease=ease_out)
@@ -248,12 +243,11 @@ def came_home(change: Change, timeline: Timeline, start: float) -> float:
 
 def results_lost(change: Change, timeline: Timeline, start: float) -> float:
     """The chips drop and fade; the reason stands in the status line."""
-    before: Shown = change.before
     timeline.cue(start + 0.1, "back")
     timeline.reach(start, change.after)
-    for place, chip in enumerate(before.chips):
+    for place, chip in enumerate(change.before.chips):
         if chip not in change.after.chips:
-            here = chip_pose(change.places, before, place)
+            here = chip_pose(change.places, change.before, place)
             timeline.move(
                 chip_key(chip.serial),
                 here._replace(y=here.y + 40, alpha=0.0, angle=-12.0),
@@ -266,10 +260,9 @@ def results_lost(change: Change, timeline: Timeline, start: float) -> float:
 
 def turn_passed(change: Change, timeline: Timeline, start: float) -> float:
     """A spark on the plate of whoever is next; where nothing was used, a moment to read why."""
-    event: TurnPassed = change.event
-    wait = NOTICE if event.reason == "nak" else 0.0
+    wait = NOTICE if change.event.reason == "nak" else 0.0
     timeline.cue(start, "toggle", 0.35)
-    names = change.places.blocks[change.after.view.rules.side_of(event.following)].names
+    names = change.places.blocks[change.after.view.rules.side_of(change.event.following)].names
     timeline.burst(start + wait, "spark", names.x + 16, names.centery)
     return start + wait
 

@@ -7,7 +7,8 @@ import itertools
 import pygame
 import pytest
 
-from scenes.tables.poker.history import MARK, Hands, spread
+from scenes.table.hud import apart
+from scenes.tables.poker.history import MARK, Hands
 from tests.scenes.hall_kit import Hall
 from tests.scenes.poker.poker_screens import SIDE_POTS, match_at
 
@@ -28,9 +29,9 @@ def test_the_curves_go_from_the_first_stacks_to_the_last(hall: Hall) -> None:
 def test_marks_at_the_end_of_the_curves_stand_apart(wanted: tuple[float, ...]) -> None:
     """Several seats may end with the same chips: each mark can be read, and none leaves the field."""
     field = pygame.FRect(0, 20, 400, 160)
-    found = spread([(y, seat) for seat, y in enumerate(wanted)], field)
-    places = sorted(y for _, y in found)
-    assert len(found) == len(wanted)
+    step = min(MARK + 1, field.h / (len(wanted) - 1))
+    places = sorted(apart(wanted, step, field.y, field.bottom))
+    assert len(places) == len(wanted)
     assert all(field.y <= y <= field.bottom for y in places)
     assert all(b - a >= min(MARK, field.h / 5) for a, b in itertools.pairwise(places))
 
