@@ -186,18 +186,14 @@ class Sheet(Paper):
             return True
         if not focused.startswith("act."):
             return False
-        rows = self.rows()
-        place = int(focused[4:])
-        if name == "up" and rows and place == rows[0][0] and place > 0:
-            self.roll(-1)
-            self.desk.focus.key = f"act.{place - 1}"
-            return True
-        if name == "down" and rows and place == rows[-1][0] and place < self.way.last:
-            while self.rows()[-1][0] == place:
-                self.roll(1)
-            self.desk.focus.key = f"act.{place + 1}"
-            return True
-        return False
+        shown = [place for place, _ in self.rows()]
+        to = ui.row_beyond(name, shown, int(focused[4:]), len(self.lines))
+        if to is None:
+            return False
+        while to not in (place for place, _ in self.rows()):
+            self.roll(1 if name == "down" else -1)
+        self.desk.focus.key = f"act.{to}"
+        return True
 
     def part_at(self, x: float) -> float:
         """The part of the way that a pointer at logical `x` asks for."""

@@ -172,8 +172,7 @@ class LatestGuesses:
                          align="right", middle=True, fit=True)
         tile = pygame.FRect(where.right + 6, room.y + 1, 30 * scale, room.h - 2)
         black = one.colour == "b"
-        canvas.box(tile, (28, 22, 24) if black else (252, 248, 236), radius=4)
-        canvas.box(tile, LACQUER, radius=4, width=1.5)
+        self._tile(canvas, one.colour, tile)
         canvas.paragraph(value_name(words, one.value), tile, size=18, colour=GOLD if black else LACQUER,
                          align="center", middle=True, bold=True, fit=True)
         if answered:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -26,12 +25,11 @@ RAISED = 12.0
 class Painter:
     """Draws what is shown; changes nothing."""
 
-    def __init__(self, desk: Desk, takes: Takes, drag: Drag, status_line: Callable[[], Said | None]) -> None:
+    def __init__(self, desk: Desk, takes: Takes, drag: Drag) -> None:
         """`takes` tells which coins have risen, `drag` which are in the hand."""
         self.desk = desk
         self.takes = takes
         self.drag = drag
-        self.status_line = status_line
 
     def draw(self, canvas: Canvas) -> None:
         desk = self.desk
@@ -143,7 +141,7 @@ class Painter:
     def _draw_words(self, canvas: Canvas) -> None:
         """The table's name, whose turn it is, what just happened, and everybody's plate."""
         desk, places, shown = self.desk, self.desk.places, self.desk.shown
-        words, status = desk.stage.words, self.status_line()
+        words, status = desk.stage.words, desk.status_line()
         title = commitment.draw_two_lines(canvas, words("nim.title"), self._goal(), places.title, PAPER)
         turn = commitment.right_of(title, places.turn)
         hud.plate(canvas, desk.turn_line(), turn, size=22 if desk.beside_coach else 24, colour=HANJI)

@@ -41,7 +41,7 @@ class NimPart(Part):
         self.banner = desk.banner = NimBanner(desk)
         self.takes = Takes(desk)
         self.drag = Drag(desk, partial(lifted, desk))
-        self.painter = Painter(desk, self.takes, self.drag, self.status_line)
+        self.painter = Painter(desk, self.takes, self.drag)
         self._announced: tuple[int, int, int | None] | None = None
         self._laid: Memo[dict[str, Pose]] = Memo(2)  # the picture lags the match by one position
 
@@ -149,8 +149,6 @@ class NimPart(Part):
 
     def status_line(self) -> Said | None:
         desk, words = self.desk, self.desk.stage.words
-        if desk.hints.line is not None:
-            return desk.hints.line
         prompt = self.prompt_line()
         if prompt is not None and desk.still:
             return prompt

@@ -13,7 +13,7 @@ from scenes.engine.anim.counting import Counting
 from scenes.engine.anim.motion import Pose
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD, HANJI, PAPER
-from scenes.engine.speak.words import Said, verbatim
+from scenes.engine.speak.words import verbatim
 from scenes.table import commitment, hud
 from scenes.table.desk import Desk
 from scenes.tables.poker import centre, chips, places, verdict
@@ -52,14 +52,13 @@ class Painter:
     """Draws what is shown; changes nothing."""
 
     def __init__(self, desk: Desk, seats: Seats, verdict: Verdict, counting: Counting, *,
-                 lay_out: Callable[[Shown], Mapping[str, Pose]], status: Callable[[], Said | None]) -> None:
-        """`counting` has the numbers that are written, `status` is the line under the table."""
+                 lay_out: Callable[[Shown], Mapping[str, Pose]]) -> None:
+        """`counting` has the numbers that are written."""
         self.desk = desk
         self.seats = seats
         self.verdict = verdict
         self.counting = counting
         self.lay_out = lay_out
-        self.status = status
 
     def draw(self, canvas: Canvas, frame: Frame) -> None:
         desk = self.desk
@@ -174,7 +173,7 @@ class Painter:
                                             desk.shows_commitment)
         turn = commitment.right_of(title, spots.turn)
         hud.plate(canvas, desk.turn_line(), turn, size=turn_size(desk.beside_coach), colour=HANJI)
-        status, hinted = self.status(), desk.hints.line is not None
+        status, hinted = desk.status_line(), desk.hints.line is not None
         room = hinted or desk.beside_coach or canvas.text_scale <= LARGE_TEXT  # the names tell what was done too
         if view.turn is not None and not (frame.unread or desk.teaching) and status and room:
             place = hud.clear_of(canvas, spots.status, spots.plates[0])

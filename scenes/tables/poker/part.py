@@ -65,8 +65,7 @@ class PokerPart(Part):
         self.panel = desk.panel = CoachPanel(desk, self.verdict, lambda: self.bets.marked)
         self.banner = desk.banner = PokerBanner(desk)
         self.next_hand = NextHand(desk)
-        self.painter = Painter(desk, self.seats, self.verdict, self.counting, lay_out=self.lay_out,
-                               status=self.status_line)
+        self.painter = Painter(desk, self.seats, self.verdict, self.counting, lay_out=self.lay_out)
         self.skipping = False
         """Whether the rest of a hand that the person is out of is passed over, or of a game the person has lost."""
         self.confirmed = 0
@@ -236,10 +235,8 @@ class PokerPart(Part):
         return words(f"poker.phase.{view.phase}", name=name)
 
     def status_line(self) -> Said | None:
-        """What the hint says, or the latest step shown that there is a sentence for."""
+        """The latest step shown that there is a sentence for."""
         desk = self.desk
-        if desk.hints.line is not None:
-            return desk.hints.line
         lines = (self.step_line(step) for step in reversed(desk.match.steps[:desk.shown.number]))
         return next((line for line in lines if line), desk.stage.words("poker.goal"))
 

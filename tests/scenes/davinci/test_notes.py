@@ -12,7 +12,7 @@ from scenes.app import narration
 from scenes.table.table_scene import TableScene
 from scenes.tables import KITS
 from scenes.tables.davinci.choices import hidden
-from scenes.tables.davinci.notes import KEPT, MOST, Notes
+from scenes.tables.davinci.palette import KEPT, MOST, Notes
 from tests.scenes.davinci.test_davinci_table import rest, sit
 from tests.scenes.hall_kit import Hall, opened
 from tests.scenes.hands import ALL_DEVICES, SECONDS, use

@@ -7,7 +7,6 @@ import pygame
 from scenes.engine.anim.motion import Pose
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD, HANJI, INK, PAPER
-from scenes.engine.speak.words import Said
 from scenes.table import commitment, hud
 from scenes.table.desk import Desk
 from scenes.tables.pig.places import Places
@@ -42,9 +41,9 @@ def draw_pose(canvas: Canvas, pose: Pose) -> None:
     draw_die(canvas, int(pose.image), pose.x, pose.y - pose.lift, side)
 
 
-def draw(canvas: Canvas, desk: Desk, places: Places, status: Said | None) -> None:
+def draw(canvas: Canvas, desk: Desk, places: Places) -> None:
     """Everything but what flies above it; changes nothing."""
-    words, shown = desk.stage.words, desk.shown
+    words, shown, status = desk.stage.words, desk.shown, desk.status_line()
     canvas.backdrop("nim/table")
     canvas.box(places.cloth, CLOTH, radius=24)
     canvas.box(places.cloth, RIM, radius=24, width=3)

@@ -95,8 +95,6 @@ class PigPart(Part):
 
     def status_line(self) -> Said | None:
         desk = self.desk
-        if desk.hints.line is not None:
-            return desk.hints.line
         if not desk.match.steps:
             return desk.stage.words("pig.goal", n=desk.seen().rules.goal)
         return self._latest()
@@ -119,7 +117,7 @@ class PigPart(Part):
     # drawing ------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> Flights:
-        painter.draw(canvas, self.desk, self.places, self.status_line())
+        painter.draw(canvas, self.desk, self.places)
         return self._draw_flights
 
     def _draw_flights(self, canvas: Canvas) -> None:
