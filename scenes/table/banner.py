@@ -290,14 +290,10 @@ class ResultBanner(Banner):
         calm: cast.Mood = "calm"
         drawn = outcome == "draw"
         winners = tuple(self._face(seat, calm if drawn else "glad") for seat in self.result.winners)
-        losers = tuple(self._face(seat, "dismayed") for seat in self._losers_first()) if self.shows_losers else ()
+        first = sorted(self.losers, key=lambda seat: (not self.desk.match.players[seat].person, seat))[:MOST_LOSERS]
+        losers = tuple(self._face(seat, "dismayed") for seat in first) if self.shows_losers else ()
         return Contents(outcome, words(f"ending.{outcome}"), self.headline(), self.reason(),
                     tuple(self.shown_figures()), self.line(), winners, losers)
-
-    def _losers_first(self) -> list[Seat]:
-        """The losers whose faces are shown, people first."""
-        match = self.desk.match
-        return sorted(self.losers, key=lambda seat: (not match.players[seat].person, seat))[:MOST_LOSERS]
 
     def spoken(self) -> list[Said]:
         """The same for those who hear it: a sentence or figure each; luck and play once they are known."""
@@ -362,7 +358,8 @@ class ResultBanner(Banner):
                 ui.button("review", words("button.review"), partial(self._look_back, "overview"), "coach",
                           group="bar"),
                 ui.button("watch", words("replay.watch"), desk.watch, "play", group="bar"),
-                ui.button("setup", words("button.setup"), self._set_up, "settings", group="bar")]
+                ui.button("setup", words("button.setup"),
+                          lambda: Push(desk.stage.doors.lobby(desk.table, desk)), "settings", group="bar")]
 
     def _in_a_row(self, buttons: list[Target]) -> list[Target]:
         """The buttons side by side; those give way that are found in the pause and in the review as well."""
@@ -403,9 +400,6 @@ class ResultBanner(Banner):
     def _look_back(self, page: str) -> Answer:
         """The game looked back on, at one of the pages of the review."""
         return Push(self.desk.stage.doors.review(self.desk.session.match, page=page))
-
-    def _set_up(self) -> Answer:
-        return Push(self.desk.stage.doors.lobby(self.desk.table, self.desk))
 
     def _decision(self) -> list[Target]:
         """The figures of luck and play, which lead to the decisions."""

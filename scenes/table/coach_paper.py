@@ -65,11 +65,6 @@ class CoachPaper(Paper, abc.ABC):
         return self.desk.stage.settings.text_scale > BESIDE
 
     @property
-    def _home(self) -> pygame.FRect:
-        """The paper that tabs and cross belong to: they stay where they are when a page needs the whole table."""
-        return WIDE if self.large else self.desk.places.panel
-
-    @property
     def area(self) -> pygame.FRect:
         return WIDE if self.wide else self.desk.places.panel
 
@@ -114,7 +109,7 @@ class CoachPaper(Paper, abc.ABC):
             return [Target("coach", self.lantern.copy(), label, self.desk.coach, "bare",
                            role="table", group="furniture",
                            tip=words("tip.key", what=label, key=self.desk.stage.controls.prompt("coach")))]
-        area = self._home
+        area = WIDE if self.large else self.desk.places.panel  # they stay where they are on a page that is wider
         right, top = self.cross
         cross = pygame.FRect(area.right - right, area.y + top, 48, 48)
         close = words("button.close")

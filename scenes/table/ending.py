@@ -18,6 +18,7 @@ from game.core import Seat
 from scenes.engine.anim.motion import ease_out, ease_out_cubic
 from scenes.engine.draw.canvas import Canvas, glow
 from scenes.engine.draw.colours import BRASS, GOLD, HANJI, INK, MUTED, PAPER
+from scenes.engine.draw.window_surface import WIDTH
 from scenes.engine.memo import Memo
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.ui import layout
@@ -168,7 +169,8 @@ class Ending:
     def _at(canvas: Canvas, contents: Contents, frame: Frame, large: float, *, stacked: bool) -> Laid:
         """The same with a headline of that size; `stacked` where figures take the whole breadth under all else."""
         scale = canvas.text_scale
-        width = frame.width if scale <= 1.0 else min(frame.width * scale, _most(frame))
+        most = 2 * min(frame.centre[0], WIDTH - frame.centre[0]) - 40
+        width = frame.width if scale <= 1.0 else min(frame.width * scale, most)
         left, right = _sides(width, len(contents.winners), len(contents.losers), stacked)
         inner = width - left - right - 2 * SIDE
         small = canvas.line_height(PLAIN)
@@ -286,11 +288,6 @@ class Ending:
         if contents.line is not None:
             canvas.text(contents.line, *laid.line.topleft, size=PLAIN, colour=MUTED, width=laid.line.w,
                         alpha=ways[-1], box=laid.line.inflate(0, 4))
-
-
-def _most(frame: Frame) -> float:
-    """The greatest width round the centre."""
-    return 2 * min(frame.centre[0], 1280.0 - frame.centre[0]) - 40
 
 
 def _sides(width: float, winners: int, losers: int, stacked: bool) -> tuple[float, float]:

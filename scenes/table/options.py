@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import abc
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from dataclasses import fields, replace
 from typing import Any, ClassVar, Generic, TypeVar
@@ -67,6 +67,10 @@ class Options(abc.ABC, Generic[R]):
     def adopt(self, **values: Any) -> Answer:
         """Change some rules; refused with a word where that makes no game."""
         return self.change(lambda: replaced(self.rules, **values))
+
+    def turn(self, name: str, values: Sequence[Any], by: int) -> Answer:
+        """The value of a rule before or after its present one; from the last on to the first."""
+        return self.adopt(**{name: values[(values.index(getattr(self.rules, name)) + by) % len(values)]})
 
     def change(self, make: Callable[[], Rules]) -> Answer:
         """Adopt the rules `make` builds; impossible ones are refused with a word why."""

@@ -294,17 +294,13 @@ class TableScene(FocusScene):
             self._rested()
         self.driver.update(dt)
         if desk.concluded:
-            self._conclude(step)
+            self.stage.hear_note(desk.banner.count(step), 0.6)
+            desk.after_end += step
         elif self.match.turn is not None and self.driver.plays and who_plays.unasked(desk):
             return self.show_pads()
         elif self.session.bot_acts and desk.still:
             return self.driver.bot(step)
         return None
-
-    def _conclude(self, step: float) -> None:
-        """`step` motion seconds of the end: its banner opens, its numbers count up."""
-        self.stage.hear_note(self.desk.banner.count(step), 0.6)
-        self.desk.after_end += step
 
     @property
     def lively(self) -> float:

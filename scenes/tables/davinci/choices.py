@@ -19,6 +19,7 @@ from scenes.engine.ui import widgets as ui
 from scenes.engine.ui.widgets import Target
 from scenes.table.desk import Desk
 from scenes.table.drag import Drop, Lifted
+from scenes.table.hud import in_a_row
 from scenes.tables.davinci import places
 from scenes.tables.davinci.palette import Aim, Palette
 from scenes.tables.davinci.texts import gap
@@ -28,6 +29,11 @@ def hidden(view: View) -> list[tuple[Seat, int, Slot]]:
     """The others' hidden tiles, as (seat, place in the rack, tile)."""
     return [(seat, index, slot) for seat, slots in enumerate(view.racks) if seat != view.seat
             for index, slot in enumerate(slots) if not slot.open]
+
+
+def bar_area(desk: Desk, place: int, of: int, width: float) -> pygame.FRect:
+    """Where a button of the bar stands: `place` of `of`, each `width` broad while letters have their usual size."""
+    return in_a_row(desk.places.bar, [desk.stage.canvas.grown(width, 0.85)] * of, 18.0)[place]
 
 
 class Choices:
@@ -46,10 +52,6 @@ class Choices:
         }
         return by_phase[view.phase](view)
 
-    def bar_area(self, place: int, of: int, width: float) -> pygame.FRect:
-        """Where a button of a row of so many stands."""
-        return places.bar_area(self.desk.stage.canvas, self.desk.places, place, of, width)
-
     def _piles(self, view: View) -> list[Target]:
         words = self.desk.stage.words
         listed = []
@@ -58,11 +60,11 @@ class Choices:
             white = action.colour == "w"
             area = pygame.FRect(0, 0, 96, 116).move_to(center=self.desk.places.piles[white])
             label = words("davinci.draw_white" if white else "davinci.draw_black")
-            listed.append(Target(f"draw.{action.colour}", self.bar_area(int(white), 2, 280), label,
+            listed.append(Target(f"draw.{action.colour}", bar_area(self.desk, int(white), 2, 280), label,
                                  partial(self.desk.play, action), "primary", role="play", group="bar",
                                  number=1 + white, more=(area,)))
         if len(listed) == 1:
-            listed[0] = ui.replaced(listed[0], area=self.bar_area(0, 1, 320))
+            listed[0] = ui.replaced(listed[0], area=bar_area(self.desk, 0, 1, 320))
         return listed
 
     def gaps(self, view: View) -> list[Target]:
@@ -80,7 +82,7 @@ class Choices:
 
     def _arrange(self, view: View) -> list[Target]:
         return self.gaps(view) or [
-            Target("ready", self.bar_area(0, 1, 320), self.desk.stage.words("davinci.ready"),
+            Target("ready", bar_area(self.desk, 0, 1, 320), self.desk.stage.words("davinci.ready"),
                    partial(self.desk.play, GO), "primary", "check", role="play", group="bar")]
 
     def _aims(self, view: View) -> list[Target]:
@@ -100,10 +102,10 @@ class Choices:
         return [*listed, *self.palette.targets(view)]
 
     def _decide(self, view: View) -> list[Target]:
-        words = self.desk.stage.words
-        return [Target("go", self.bar_area(0, 2, 300), words("davinci.go"), partial(self.desk.play, GO), "primary",
+        desk, words = self.desk, self.desk.stage.words
+        return [Target("go", bar_area(desk, 0, 2, 300), words("davinci.go"), partial(desk.play, GO), "primary",
                        "play", role="play", group="bar"),
-                Target("stop", self.bar_area(1, 2, 300), words("davinci.stop"), partial(self.desk.play, STOP),
+                Target("stop", bar_area(desk, 1, 2, 300), words("davinci.stop"), partial(desk.play, STOP),
                        "button", "check", role="play", group="bar")]
 
     def _opens(self, view: View) -> list[Target]:
@@ -174,13 +176,13 @@ class Watching:
         """Two buttons in the bar, while nobody has a say."""
         if not self.now:
             return []
-        stage, spots = self.desk.stage, self.desk.places
+        stage = self.desk.stage
         words = stage.words
         return [
-            Target("watch.speed", places.bar_area(stage.canvas, spots, 0, 2, 420), words("settings.speed"), None,
+            Target("watch.speed", bar_area(self.desk, 0, 2, 420), words("settings.speed"), None,
                    "choice", role="menu", value=speed_name(words, stage.settings.speed), adjust=self._pace,
                    group="bar"),
-            Target("watch.end", places.bar_area(stage.canvas, spots, 1, 2, 300), words("davinci.watch.end"),
+            Target("watch.end", bar_area(self.desk, 1, 2, 300), words("davinci.watch.end"),
                    self.rush, "button", "fast", role="menu", group="bar"),
         ]
 

@@ -53,7 +53,8 @@ class HeatMap:
     def parts(self, canvas: Canvas, room: pygame.FRect) -> list[Part]:
         """The whole picture, in as many parts as letters need that the room cannot hold at once."""
         values = self.view.rules.values
-        most = int((room.h - _head(canvas)) / (INK * canvas.line_height(19)))
+        head = canvas.line_height(20) + places.TILE[1] * 0.5 + 12  # names and tiles over the rows, at most
+        most = int((room.h - head) / (INK * canvas.line_height(19)))
         bands = -(-len(values) // max(1, most))
         each = -(-len(values) // bands)
         free = room.w - _label(canvas)
@@ -125,11 +126,6 @@ class HeatMap:
 def _label(canvas: Canvas) -> float:
     """Breadth of the values before the rows."""
     return canvas.grown(40.0)
-
-
-def _head(canvas: Canvas) -> float:
-    """Greatest height of names and tiles over the rows."""
-    return canvas.line_height(20) + places.TILE[1] * 0.5 + 12
 
 
 def _breadth(canvas: Canvas, racks: Sequence[Sequence[Column]]) -> float:

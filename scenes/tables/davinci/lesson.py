@@ -14,8 +14,8 @@ from scenes.engine.speak.words import Said
 from scenes.engine.stage import Answer
 from scenes.engine.ui import widgets as ui
 from scenes.engine.ui.widgets import Target
-from scenes.table.desk import Desk
 from scenes.table.lesson import Beat, Lesson
+from scenes.tables.davinci.choices import bar_area
 from scenes.tables.davinci.part import DavinciPart
 
 SEED = "lesson 342"
@@ -55,7 +55,7 @@ def offered(part: DavinciPart, beat: Beat, targets: Sequence[Target]) -> Sequenc
     if not beat.action.startswith("1."):
         return targets
     wanted = f"aim.1.{_order(part, beat)}"
-    refuse = partial(_refuse, part.desk)
+    refuse = partial(part.desk.stage.deny, "davinci.lesson.not_that")
     return [ui.replaced(one, do=refuse) if one.group == "aim" and one.key != wanted else one for one in targets]
 
 
@@ -65,14 +65,9 @@ def _order(part: DavinciPart, beat: Beat) -> int:
     return view.racks[1][int(beat.action[2])].order
 
 
-def _refuse(desk: Desk) -> Answer:
-    desk.stage.deny("davinci.lesson.not_that")
-    return None
-
-
 def done(part: DavinciPart, label: Said, act: Callable[[], Answer]) -> Target:
     """The button that leads on, in the bar."""
-    return Target("done", part.choices.bar_area(0, 1, 360), label, act, "primary", "play", role="menu", group="bar")
+    return Target("done", bar_area(part.desk, 0, 1, 360), label, act, "primary", "play", role="menu", group="bar")
 
 
 LESSON = Lesson(

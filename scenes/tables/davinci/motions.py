@@ -62,11 +62,6 @@ def _hidden(pose: Pose, colour: str) -> Pose:
     return pose._replace(image=f"davinci/tile:{colour}_back")
 
 
-def _colour(pose: Pose) -> str:
-    """The picture's name down to the colour: ``davinci/tile:b``."""
-    return pose.image.partition("_")[0]
-
-
 def _row(change: Change, seat: Seat) -> list[tuple[str, Pose]]:
     """The tiles of a seat, and where they will stand when all that is under way has happened."""
     return [(name, pose) for name, pose in change.goal.items() if name.startswith(f"tile.{seat}.")]
@@ -224,8 +219,8 @@ def tile_opened(change: Change, timeline: Timeline, start: float) -> float:
     slot = view.unplaced[0] if event.slot is None else view.racks[event.seat][event.slot]
     name = key(event.seat, slot.order)
     goal = change.goal[name]
-    frames = [f"{goal.image}_turn_{number}" if number >= FACING else f"{_colour(goal)}_turn_{number}"
-              for number in range(TURNS)]
+    back = goal.image.partition("_")[0]
+    frames = [f"{goal.image if number >= FACING else back}_turn_{number}" for number in range(TURNS)]
     timeline.cue(start, "davinci/turn")
     at = timeline.move(name, goal._replace(lift=14, z=8), start=start, length=TURN, frames=frames)
     timeline.burst(at, "star", goal.x, goal.y - 14, 0.9)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from types import MappingProxyType
 
 import pygame
@@ -9,7 +10,6 @@ import pygame
 from game.davinci.rules import EMPTY_PILE, Rules
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.speak.words import Said
-from scenes.engine.stage import Answer
 from scenes.engine.ui.widgets import Target
 from scenes.table.options import Options
 
@@ -28,14 +28,10 @@ class DavinciOptions(Options[Rules]):
             self.choice("opening_jokers", switch[rules.opening_jokers],
                         lambda by: self.adopt(opening_jokers=not rules.opening_jokers),
                         why_not=None if rules.jokers else words("davinci.option.no_jokers")),
-            self.choice("empty_pile", words(f"davinci.empty.{rules.empty_pile}"), self._next_empty),
+            self.choice("empty_pile", words(f"davinci.empty.{rules.empty_pile}"), partial(self.turn, "empty_pile", EMPTY_PILE)),
             self.choice("aside", words("davinci.aside" if rules.aside else "davinci.at_once"),
                         lambda by: self.adopt(aside=not rules.aside)),
         ]
-
-    def _next_empty(self, by: int) -> Answer:
-        at = EMPTY_PILE.index(self.rules.empty_pile)
-        return self.adopt(empty_pile=EMPTY_PILE[(at + by) % len(EMPTY_PILE)])
 
     def preview(self) -> list[Said]:
         words = self.stage.words

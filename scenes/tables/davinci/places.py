@@ -16,7 +16,6 @@ from game.davinci.actions import Place
 from game.davinci.state import Slot, View
 from scenes.engine import maps
 from scenes.engine.anim.motion import Pose
-from scenes.engine.draw.canvas import Canvas
 from scenes.table.common_places import CommonPlaces, area, layer_of, point, shared
 from scenes.tables.davinci.shown import Shown
 
@@ -136,14 +135,6 @@ def gaps_offered(view: View) -> bool:
 def tile_area(pose: Pose) -> pygame.FRect:
     """The room that a tile takes."""
     return pose.area(TILE)
-
-
-def bar_area(canvas: Canvas, places: Places, place: int, of: int, width: float) -> pygame.FRect:
-    """Where a button of the bar stands: `place` of `of`, each `width` broad while letters have their usual size."""
-    bar, gap = places.bar, 18.0
-    width = min(canvas.grown(width, 0.85), (bar.w - gap * (of - 1)) / of)
-    left = bar.centerx - (width * of + gap * (of - 1)) / 2
-    return pygame.FRect(left + place * (width + gap), bar.y, width, bar.h)
 
 
 def gap_area(rack: pygame.FRect, count: int, gap: int) -> pygame.FRect:

@@ -40,7 +40,7 @@ class NimOptions(Options[Rules]):
             *coins,
             self.choice("takes", self.takes_name(), self._next_takes),
             self._digits(),
-            self.choice("ending", ending, self._other_ending),
+            self.choice("ending", ending, partial(self.turn, "misere", (False, True))),
         ]
 
     def _digits(self) -> list[Target]:
@@ -98,9 +98,6 @@ class NimOptions(Options[Rules]):
             return self.adopt(takes=(take,))
         chosen = set(takes) ^ {take}
         return self.adopt(takes=tuple(sorted(chosen)))
-
-    def _other_ending(self, by: int) -> Answer:
-        return self.adopt(misere=not self.rules.misere)
 
     def draw(self, canvas: Canvas, room: pygame.FRect) -> None:
         """The coins as they will lie."""

@@ -8,7 +8,6 @@ from functools import partial
 import pygame
 
 from game.nim.actions import Take
-from game.nim.rules import Rules
 from game.nim.state import View
 from scenes.engine.speak.words import Said
 from scenes.engine.stage import Answer
@@ -76,7 +75,8 @@ class Takes:
         if len(takes) > MOST_BUTTONS:
             return self._stepper(view, takes, bar)
         canvas = self.desk.stage.canvas
-        counts = self._counts(view.rules)
+        # what the buttons stand for from left to right: each keeps its place while fewer coins are left
+        counts = sorted(view.rules.takes or range(1, max(view.rules.heaps) + 1))[:MOST_BUTTONS]
         for key in ("nim.take", "nim.take_short"):
             written = [words(key, n=count) for count in counts]
             wanted = [ui.fitted(canvas, label, least=132) for label in written]
@@ -92,11 +92,6 @@ class Takes:
                                      "primary", role="play", group="bar", short=short,
                                      number=count if at_once and count <= 9 else 0))
         return listed
-
-    @staticmethod
-    def _counts(rules: Rules) -> tuple[int, ...]:
-        """What the buttons stand for from left to right: each keeps its place while fewer coins are left."""
-        return tuple(sorted(rules.takes or range(1, max(rules.heaps) + 1)))[:MOST_BUTTONS]
 
     def _stepper(self, view: View, takes: list[Take], bar: pygame.FRect) -> list[Target]:
         """Fewer, take n, more: for heaps from which any number may be taken."""
@@ -167,7 +162,7 @@ class Takes:
         heap = self.heap_in_question(view)
         take = next((take for take in view.actions if take.heap == heap and take.coins == number), None)
         if take is None:
-            self.refuse_count(view)
+            self.desk.refuse(takes_phrase(self.desk.stage.words, view))
             return None
         self.spoken_of = take
         keys = {target.key for target in self.desk.targets()}
@@ -177,10 +172,6 @@ class Takes:
             return self.desk.play(take)
         self.desk.stage.hear("coin_lift")
         return None
-
-    def refuse_count(self, view: View) -> None:
-        """A number that cannot be taken: say what can."""
-        self.desk.refuse(takes_phrase(self.desk.stage.words, view))
 
     def lift(self, dt: float) -> None:
         """Coins under the focus rise, others sink: quickly, and at once where motion is reduced."""

@@ -147,9 +147,6 @@ class Hands(FocusScene):
             y += height + 6
         return listed
 
-    def _text_room(self, area: pygame.FRect) -> pygame.FRect:
-        return pygame.FRect(area.x + 330, area.y + 6, area.w - ASIDE, area.h - 12)
-
     def _text_height(self, place: int) -> float:
         canvas, width = self.stage.canvas, self.room.w - ASIDE
         return sum(canvas.measure(line, 20, width=width)[1] for line in self.verdict(place))
@@ -238,7 +235,7 @@ class Hands(FocusScene):
                          colour=GOLD, middle=True, bold=True, fit=True)
         canvas.image("ui/icons:icon_play", area.right - 82, area.centery, size=0.34, alpha=1.0 if lit else 0.55)
         self._cards(canvas, hand.view, pygame.FRect(area.x + 124, area.y, 200, area.h))
-        room = self._text_room(area)
+        room = pygame.FRect(area.x + 330, area.y + 6, area.w - ASIDE, area.h - 12)
         y = room.y + (room.h - self._text_height(place)) / 2
         for line in self.verdict(place):
             _, height = canvas.measure(line, 20, width=room.w)

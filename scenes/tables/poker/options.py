@@ -38,8 +38,7 @@ class PokerOptions(Options[Rules]):
         rise = words("poker.never") if not rules.rise else words("poker.every", n=rules.rise)
         return [
             self.choice("preset", words(f"poker.preset.{self.preset()}"), self.next_preset),
-            self.choice("limit", words(f"poker.limit.{rules.limit}"),
-                        self._next_limit),
+            self.choice("limit", words(f"poker.limit.{rules.limit}"), partial(self.turn, "limit", LIMITS)),
             self.choice("stacks", verbatim(str(rules.stacks[0])), partial(self._cycle, "stacks", STACKS)),
             self.choice("ante", verbatim(str(rules.ante)), partial(self._cycle, "ante", ANTES)),
             self.choice("hands", verbatim(str(rules.hands)), partial(self._cycle, "hands", HANDS)),
@@ -47,9 +46,6 @@ class PokerOptions(Options[Rules]):
             self.choice("rebuy", words("settings.on" if rules.rebuy else "settings.off"),
                         lambda by: self.adopt(rebuy=not rules.rebuy)),
         ]
-
-    def _next_limit(self, by: int) -> Answer:
-        return self.adopt(limit=LIMITS[(LIMITS.index(self.rules.limit) + by) % len(LIMITS)])
 
     def _cycle(self, name: str, values: tuple[int, ...], by: int) -> Answer:
         now = self.rules.stacks[0] if name == "stacks" else getattr(self.rules, name)
@@ -72,13 +68,8 @@ class PokerOptions(Options[Rules]):
         if self.chosen is not None:
             return [words(f"poker.temper.{self.chosen}"), words(f"poker.more.{self.chosen}"), *game]
         seated = [player.level for player in self.draft.players if player.level is not None]
-        return [*game, *map(self._temper, dict.fromkeys(seated))]
-
-    def _temper(self, level: str) -> Said:
-        """Who that is and how they play."""
-        words = self.stage.words
-        return words("poker.temper_of", name=seat_names.level_name(words, "poker", level),
-                     temper=words(f"poker.temper.{level}"))
+        return [*game, *(words("poker.temper_of", name=seat_names.level_name(words, "poker", level),
+                               temper=words(f"poker.temper.{level}")) for level in dict.fromkeys(seated))]
 
     def draw(self, canvas: Canvas, room: pygame.FRect) -> None:
         """A royal fan, or the one pointed at in full."""

@@ -59,7 +59,8 @@ class Shown(NamedTuple):
 
     def after(self, event: Event, then: Any) -> Shown:
         shown = self
-        if not _described_later(event):
+        told_later = isinstance(event, ResultUsed) or (isinstance(event, Hopped) and event.path[-1] == HOME)
+        if not told_later:  # a result is used for a walk, and a walk home ends in coming home
             events = (*self.events, event) if self.under_way else (event,)
             shown = self._replace(events=events, under_way=True)
         match event:
@@ -103,11 +104,6 @@ class Shown(NamedTuple):
         """With the first chip of a result gone."""
         place = next(place for place, chip in enumerate(self.chips) if chip.result == result)
         return self._replace(chips=self.chips[:place] + self.chips[place + 1 :])
-
-
-def _described_later(event: Event) -> bool:
-    """A result is used for a walk, and a walk home ends in coming home."""
-    return isinstance(event, ResultUsed) or (isinstance(event, Hopped) and event.path[-1] == HOME)
 
 
 def shown_at(match: History, seat: Seat | None, number: int) -> Shown:
