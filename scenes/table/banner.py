@@ -41,12 +41,12 @@ from scenes.table.ending import (
     Laid,
     unseen,
 )
-from scenes.table.game_over import SHOW
 from scenes.table.hud import in_a_row
 from scenes.table.reactions import person
 from scenes.table.result_pictures import Outcome
 from scenes.table.review import amounts
 from scenes.table.review.judging import Judging
+from scenes.table.shown import SHOW
 
 FLOWN, PETAL_LIFE = 0.5, 1.6
 """Seconds until the petals have flown out, and until the last of them is gone; they hold nothing up."""

@@ -23,7 +23,7 @@ from scenes.engine.stage import About, Answer, Push, Stage
 from scenes.engine.ui import widgets as ui
 from scenes.engine.ui.focus_scene import FocusScene
 from scenes.engine.ui.widgets import Do, Target
-from scenes.table import commitment, quick_save, who_plays
+from scenes.table import commitment, who_plays
 from scenes.table.click_guard import ClickGuard, Hover
 from scenes.table.desk import Desk
 from scenes.table.driver import Driver
@@ -180,8 +180,8 @@ class TableScene(FocusScene):
             "pause": self.pause, "log": self.show_log, "focus_lost": self.pause,
             "copy": partial(exchange.copy_id, stage, self.session.match),
             "paste": lambda: exchange.paste(stage, self.session.match, copied(), desk.new),
-            "save": partial(quick_save.save, stage, self.session),
-            "load": partial(quick_save.load, stage, self.session, partial(desk.take_up, loaded=True)),
+            "save": partial(exchange.quick_save, stage, self.session),
+            "load": partial(exchange.quick_load, stage, self.session, partial(desk.take_up, loaded=True)),
         }
 
     def objects(self, act: Act, targets: Sequence[Target]) -> bool:

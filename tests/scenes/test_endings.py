@@ -16,7 +16,7 @@ from scenes.engine.anim.motion import Timeline
 from scenes.engine.draw import writing
 from scenes.engine.speak.narrator import sentence
 from scenes.table import cast, ending, reactions
-from scenes.table.game_over import celebration
+from scenes.table.shown import celebration
 from scenes.tables import KITS
 from tests.sampling import sampled
 from tests.scenes.hall_kit import Hall, nim, opened, players

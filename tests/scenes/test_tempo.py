@@ -22,7 +22,7 @@ from scenes.engine.asset_errors import ASSETS
 from scenes.engine.speak.sound import index
 from scenes.engine.speak.words import read_catalogue
 from scenes.table import banner, ending
-from scenes.table.game_over import SHOW
+from scenes.table.shown import SHOW
 from scenes.tables import KITS
 from scenes.tables.poker.motions import _flip
 from scenes.tables.yut import props, throws

@@ -38,8 +38,6 @@ VERDICT_REST = 3.2
 """Seconds at normal speed for which the outcome of a hand stays."""
 AWAKE = 2.6
 """Seconds after an act for which calls and the like may still be moving."""
-NOTHING = ("new",)
-"""Acts of a table that mean nothing here."""
 
 
 class Wanted(NamedTuple):
@@ -164,7 +162,7 @@ class Replaying(Driver):
     # input --------------------------------------------------------------------------------------------
 
     def handle(self, act: Act) -> Did | None:
-        if act.name in NOTHING or self._drags(act) or self._steers(act):
+        if act.name == "new" or self._drags(act) or self._steers(act):
             return Did()
         do = self._acts(act).get(act.text if act.name == "key" else act.name)
         if do is not None:

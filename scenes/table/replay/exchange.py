@@ -1,4 +1,7 @@
-"""Matches and game IDs as text: given away by the clipboard and a file beside the saves, and taken in."""
+"""Matches that leave a table and come back: as text, by their game ID, and as quick saves.
+
+Text goes by the clipboard and a file beside the saves; a quick save is kept and loaded by one key each.
+"""
 
 from __future__ import annotations
 
@@ -7,10 +10,11 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from game import export, private, setup
+from game import export, private, session_store, setup
 from game.match import BadGameID, BadSave, Match, read_game_id
 from game.saves import MAGIC
 from game.session import Session
+from game.store import QUICK
 from scenes.engine import terminal
 from scenes.engine.input.clipboard import copied_lines, copy
 from scenes.engine.speak.words import verbatim
@@ -104,3 +108,33 @@ def take(stage: Stage) -> Answer:
         else:
             stage.deny("notice.bad_match_line", n=int(line[1]))
         return None
+
+
+def quick_save(stage: Stage, session: Session) -> None:
+    """Keep the game as it stands, in place of the table's last quick save."""
+    match = session.match
+    if not session.kept:
+        stage.deny("notice.not_now")
+    elif stage.store.put_save(QUICK + match.table, match.table, match.to_text()):
+        stage.hear("toggle")
+        stage.say("notice.quick_saved", key=stage.controls.prompt("load"))
+    else:
+        stage.tell_store_troubles()
+        stage.deny("notice.not_saved")
+
+
+def quick_load(stage: Stage, session: Session, take_up: Callable[[Match], object]) -> None:
+    """Have the table's quick save taken up: one undo step, so nothing is asked."""
+    kept = session_store.quick(stage.store, session.match.table) if session.kept else None
+    if not session.kept:
+        stage.deny("notice.not_now")
+    elif kept is None:
+        stage.deny("notice.no_quick_save", key=stage.controls.prompt("save"))
+    else:
+        try:
+            match = session_store.match_in(kept)
+        except BadSave:
+            stage.deny("notice.bad_save")
+            return
+        take_up(match)
+        stage.say("notice.loaded", key=stage.controls.prompt("undo"))

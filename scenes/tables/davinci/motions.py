@@ -26,9 +26,8 @@ from game.davinci.tiles import Value
 from scenes.engine.anim import tempo
 from scenes.engine.anim.motion import Pose, Timeline, ease_in, ease_in_out, ease_out, ease_out_back
 from scenes.table import hud
-from scenes.table.game_over import celebration, leap
 from scenes.table.reactions import Felt
-from scenes.table.shown import Change, Motion
+from scenes.table.shown import Change, Motion, celebration, leap
 from scenes.tables.davinci.places import TILE, key
 
 SLIDE, DROP = 2 * tempo.STEP, 0.10

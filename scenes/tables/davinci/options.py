@@ -28,7 +28,8 @@ class DavinciOptions(Options[Rules]):
             self.choice("opening_jokers", switch[rules.opening_jokers],
                         lambda by: self.adopt(opening_jokers=not rules.opening_jokers),
                         why_not=None if rules.jokers else words("davinci.option.no_jokers")),
-            self.choice("empty_pile", words(f"davinci.empty.{rules.empty_pile}"), partial(self.turn, "empty_pile", EMPTY_PILE)),
+            self.choice("empty_pile", words(f"davinci.empty.{rules.empty_pile}"),
+                        partial(self.turn, "empty_pile", EMPTY_PILE)),
             self.choice("aside", words("davinci.aside" if rules.aside else "davinci.at_once"),
                         lambda by: self.adopt(aside=not rules.aside)),
         ]

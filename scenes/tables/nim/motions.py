@@ -9,9 +9,8 @@ from game.core import Event, GameEnded, Seat
 from game.nim.actions import CoinsTaken
 from scenes.engine.anim import tempo
 from scenes.engine.anim.motion import Timeline, ease_in, ease_in_out, ease_out
-from scenes.table.game_over import celebration
 from scenes.table.reactions import Felt
-from scenes.table.shown import Change, Motion
+from scenes.table.shown import Change, Motion, celebration
 from scenes.tables.nim.places import bowl_pose, key
 from scenes.tables.nim.shown import Shown
 

@@ -37,9 +37,8 @@ from game.poker.pots import takes
 from game.poker.state import View
 from scenes.engine.anim import tempo
 from scenes.engine.anim.motion import Pose, Timeline, ease_in, ease_in_out, ease_out, ease_out_cubic
-from scenes.table.game_over import celebration, leap
 from scenes.table.reactions import Felt
-from scenes.table.shown import Change, Motion
+from scenes.table.shown import Change, Motion, celebration, leap
 from scenes.tables.poker.chips import chip_image
 from scenes.tables.poker.places import key
 

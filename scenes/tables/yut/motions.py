@@ -23,9 +23,8 @@ from game.yut.actions import (
 from game.yut.board import HOME, WAITING
 from scenes.engine.anim import tempo
 from scenes.engine.anim.motion import Pose, Timeline, ease_in, ease_in_out, ease_out
-from scenes.table.game_over import celebration, leap
 from scenes.table.reactions import Felt
-from scenes.table.shown import Change, Motion
+from scenes.table.shown import Change, Motion, celebration, leap
 from scenes.tables.yut import props, throws
 from scenes.tables.yut.places import MAL, STACK, Places, chip_key, chip_pose, mal_key, mal_pose, stick_key
 from scenes.tables.yut.shown import Shown

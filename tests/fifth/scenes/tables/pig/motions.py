@@ -6,8 +6,7 @@ from game.core import Event, GameEnded
 from game.pig.actions import Banked, Rolled, TurnLost
 from scenes.engine.anim import tempo
 from scenes.engine.anim.motion import Timeline, ease_out
-from scenes.table.game_over import celebration, leap
-from scenes.table.shown import Change, Motion
+from scenes.table.shown import Change, Motion, celebration, leap
 
 HIGH = 120.0
 """How high the die flies, in logical units."""
