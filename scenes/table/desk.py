@@ -138,7 +138,7 @@ class EventDisplay(NamedTuple):
 
     motions: Mapping[type[Event], Motion]
     shown_at: ShownAt
-    feels: Feels = reactions.nothing
+    feels: Feels = lambda change: ()
     undo_sound: str = "back"
     redo_sound: str = "click"
 

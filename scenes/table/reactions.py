@@ -56,11 +56,6 @@ def seated_portraits(match: History) -> list[str]:
     return [picture for mood in zip(*seated, strict=True) for picture in mood]
 
 
-def nothing(change: Change) -> Sequence[Felt]:
-    """What is felt about an event that nobody minds."""
-    return ()
-
-
 def said(words: Words, felt: Felt, number: int) -> Said | None:
     """What somebody says after `number` actions, in quotation marks; None for nothing.
 

@@ -38,11 +38,11 @@ KIT: Kit = Kit(
     score=texts.score,
     board=texts.board,
     standing=texts.standing,
-    choice=texts.choice,
+    choice=lambda words, view, action, name: texts.use_text(words, action),  # a throw is never judged
     reason=lambda words, advice, name: texts.phrase(words, advice),
-    stroke=texts.stroke,
+    stroke=lambda words, events, before, after, name: texts.story(words, events, name, name),
     drawn=texts.drawn,
-    luck_name=texts.luck_name,
+    luck_name=lambda words, question, kind: texts.result_name(words, kind),
     lesson=lambda: learn(KIT, LESSON),
     perfect=watch,
 )

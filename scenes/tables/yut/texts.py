@@ -59,21 +59,6 @@ def drawn(canvas: Canvas, words: Words, came: str) -> Drawn:
     return Drawn(f"yut/calls:chip_{result}", result_name(words, result), captioned=True)
 
 
-def luck_name(words: Words, question: str, kind: str) -> Said:
-    """A result of a throw."""
-    return words(f"yut.result.{kind}")
-
-
-def choice(words: Words, view: View, action: Use, name: Names) -> Said:
-    """Which mal moves by which result; a throw is never judged."""
-    return use_text(words, action)
-
-
-def stroke(words: Words, events: Sequence[Event], before: View, after: View, name: Names) -> Said:
-    """A throw, and what the sticks say."""
-    return story(words, events, name, name)
-
-
 def result_name(words: Words, result: str) -> Said:
     """도, 개, 걸, 윷, 모, 빽도, 낙."""
     return words(f"yut.result.{result}")
