@@ -14,7 +14,8 @@ from scenes.engine.speak.words import Said, verbatim
 from scenes.table import commitment, hud, reactions
 from scenes.table.desk import Desk
 from scenes.table.drag import Drag
-from scenes.tables.nim.places import Bowl, arrange_left
+from scenes.tables.nim.places import Bowl, Places, arrange_left
+from scenes.tables.nim.shown import Shown
 from scenes.tables.nim.takes import Takes
 from scenes.tables.nim.texts import heap_name
 
@@ -32,32 +33,32 @@ class Painter:
         self.drag = drag
 
     def draw(self, canvas: Canvas) -> None:
-        desk = self.desk
+        desk, places, shown = self.desk, self.desk.places, self.desk.shown
         motion_key = desk.animator.motion_key
         desk.ground(canvas, "nim/table")
         breath = hud.breath(desk.part.age, desk.stage.clock.reduced)
         glow(canvas, 250, 60, 900, 0.30 + 0.06 * breath, "warm")
-        counted = None if motion_key is None else (*motion_key, self.desk.shown, desk.reactions.key)
-        canvas.cached("nim.cloth", counted, partial(self._cloth, canvas))
+        counted = None if motion_key is None else (*motion_key, shown, desk.reactions.key)
+        canvas.cached("nim.cloth", counted, partial(self._cloth, canvas, places, shown))
         lying_key = None if any(self.takes.raised.values()) else desk.rest_key
         canvas.cached("nim.lying", lying_key, partial(self._draw_coins, canvas))
         if desk.concluded:
             desk.banner.draw_light(canvas)
-        canvas.cached("nim.words", counted, partial(self._words_and_paper, canvas))
+        canvas.cached("nim.words", counted, partial(self._words_and_paper, canvas, places, shown))
         if desk.concluded:
             desk.banner.draw(canvas)
 
-    def _cloth(self, canvas: Canvas) -> None:
-        x, y, size = self.desk.places.cloth
+    def _cloth(self, canvas: Canvas, places: Places, shown: Shown) -> None:
+        x, y, size = places.cloth
         canvas.image("nim/cloth:cloth", x, y, size=size)
-        for bowl in self.desk.places.bowls:
+        for bowl in places.bowls:
             canvas.image("nim/bowl:shadow", bowl.x, bowl.y, size=bowl.size)
             canvas.image("nim/bowl:back", bowl.x, bowl.y, size=bowl.size)
         if self.desk.match.turn is not None:
-            self._counts(canvas)
+            self._counts(canvas, places, shown)
 
-    def _words_and_paper(self, canvas: Canvas) -> None:
-        self._draw_words(canvas)
+    def _words_and_paper(self, canvas: Canvas, places: Places, shown: Shown) -> None:
+        self._draw_words(canvas, places, shown)
         self.desk.panel.draw_here(canvas)
 
     def draw_flights(self, canvas: Canvas) -> None:
@@ -111,11 +112,11 @@ class Painter:
         canvas.image("nim/coin:shadow", pose.x + lift * 0.35, pose.y + lift * 0.18, size=pose.size,
                      alpha=pose.alpha * fade)
 
-    def _counts(self, canvas: Canvas) -> None:
+    def _counts(self, canvas: Canvas, places: Places, shown: Shown) -> None:
         """How many coins a heap holds: several have it left of them with their letter, one at its last coin."""
-        desk, words, shown = self.desk, self.desk.stage.words, self.desk.shown
+        desk, words = self.desk, self.desk.stage.words
         marked = self.takes.marked(desk.session.view()) if desk.session.person_acts else None
-        set_out = arrange_left(shown.view.rules.heaps, shown.heaps, tuple(desk.places.field))
+        set_out = arrange_left(shown.view.rules.heaps, shown.heaps, tuple(places.field))
         several = len(shown.heaps) > 1
         for heap, (x, y) in enumerate(set_out.labels):
             side = canvas.grown(46.0)
@@ -138,10 +139,9 @@ class Painter:
             return [words("nim.last_loses"), words("nim.last_loses_short")]
         return [words("nim.last_wins"), words("nim.last_wins_short")]
 
-    def _draw_words(self, canvas: Canvas) -> None:
+    def _draw_words(self, canvas: Canvas, places: Places, shown: Shown) -> None:
         """The table's name, whose turn it is, what just happened, and everybody's plate."""
-        desk, places, shown = self.desk, self.desk.places, self.desk.shown
-        words, status = desk.stage.words, desk.status_line()
+        desk, words, status = self.desk, self.desk.stage.words, self.desk.status_line()
         title = commitment.draw_two_lines(canvas, words("nim.title"), self._goal(), places.title, PAPER)
         turn = commitment.right_of(title, places.turn)
         hud.plate(canvas, desk.turn_line(), turn, size=22 if desk.beside_coach else 24, colour=HANJI)

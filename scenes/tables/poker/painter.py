@@ -9,6 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from game.poker import coach as advice
+from game.poker.state import View
 from scenes.engine.anim.counting import Counting
 from scenes.engine.anim.motion import Pose
 from scenes.engine.draw.canvas import Canvas
@@ -63,9 +64,9 @@ class Painter:
     def draw(self, canvas: Canvas, frame: Frame) -> None:
         desk = self.desk
         desk.ground(canvas, "poker/table")
-        shown, motion_key = self.desk.shown, desk.animator.motion_key
+        shown, motion_key = desk.shown, desk.animator.motion_key
         lying = None if motion_key is None else (*motion_key, shown)
-        canvas.cached("poker.felt", lying, partial(self._felt, canvas, frame))
+        canvas.cached("poker.felt", lying, partial(self._felt, canvas, frame, shown))
         if frame.unread and motion_key is None:
             verdict.draw_glow(canvas, desk, shown.view, frame.lowered)
         lying_key = None if frame.marked else desk.rest_key
@@ -76,7 +77,7 @@ class Painter:
         canvas.cached("poker.bets", counted, partial(self._bets, canvas, shown))
         if desk.concluded:
             desk.banner.draw_light(canvas)
-        canvas.cached("poker.words", counted, partial(self._words, canvas, frame))
+        canvas.cached("poker.words", counted, partial(self._words, canvas, frame, shown.view))
         open_now = None if lying is None else (*lying, self._own_hand_lies_open())
         canvas.cached("poker.own", open_now, partial(self._own_hand_and_paper, canvas, shown))
         if motion_key is not None:
@@ -86,11 +87,11 @@ class Painter:
         elif desk.concluded:
             desk.banner.draw(canvas)
 
-    def _felt(self, canvas: Canvas, frame: Frame) -> None:
-        desk, view = self.desk, self.desk.shown.view
+    def _felt(self, canvas: Canvas, frame: Frame, shown: Shown) -> None:
+        desk, view = self.desk, shown.view
         cleared = view.phase == "between" and not frame.unread and not desk.animator.poses()
         if cleared:
-            centre.draw_idle(canvas, desk.stage.words, desk.places, desk.shown)
+            centre.draw_idle(canvas, desk.stage.words, desk.places, shown)
         elif view.rules.game == "holdem":
             self._board(canvas)
         spoken_over = frame.unread or (desk.teaching and canvas.text_scale > LARGE_TEXT)
@@ -166,9 +167,9 @@ class Painter:
         if sum(shown):
             chips.draw_row(canvas, x, y, row, size)
 
-    def _words(self, canvas: Canvas, frame: Frame) -> None:
+    def _words(self, canvas: Canvas, frame: Frame, view: View) -> None:
         """The table's name, whose turn it is, what just happened, and everybody's plate."""
-        desk, spots, view = self.desk, self.desk.places, self.desk.shown.view
+        desk, spots = self.desk, self.desk.places
         title = commitment.draw_table_title(canvas, desk.stage.words, desk.session.match, spots.title,
                                             desk.shows_commitment)
         turn = commitment.right_of(title, spots.turn)
