@@ -16,7 +16,7 @@ from scenes.engine.stage import Answer
 from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.widgets import Target
-from scenes.table import emblems
+from scenes.table import stars
 
 ABOVE, BELOW, HALF = 100.0, 76.0, 82.0
 """How far a portrait of size 1 reaches above, below and beside its anchor."""
@@ -115,7 +115,7 @@ def _second_lines(canvas: Canvas, face: Face, width: float) -> list[tuple[Said |
     """Strength and stars in one line, or in two where that is too narrow: the word, and whether stars follow."""
     if not face.grade or not face.stars:
         return [(face.grade, bool(face.stars))] if face.grade or face.stars else []
-    whole = canvas.measure(face.grade, SMALLER)[0] + APART + emblems.stars_breadth(len(face.stars), _star(canvas))
+    whole = canvas.measure(face.grade, SMALLER)[0] + APART + stars.breadth(len(face.stars), _star(canvas))
     return [(face.grade, True)] if whole <= width else [(face.grade, False), (None, True)]
 
 
@@ -167,7 +167,7 @@ def _words(canvas: Canvas, face: Face, lines: Sequence[tuple[Said | None, bool]]
                      align="center" if middle else "left", middle=True, bold=True, fit=True)
     for place, (grade, starred) in enumerate(lines):
         y = line.bottom + place * second
-        wide = emblems.stars_breadth(len(face.stars), side) if starred else 0.0
+        wide = stars.breadth(len(face.stars), side) if starred else 0.0
         label = canvas.measure(grade, SMALLER)[0] if grade else 0.0
         between = APART if grade and starred else 0.0
         left = room.centerx - (label + between + wide) / 2 if middle else room.x
@@ -175,7 +175,7 @@ def _words(canvas: Canvas, face: Face, lines: Sequence[tuple[Said | None, bool]]
             area = pygame.FRect(left, y, min(room.w, label + 2), second)
             canvas.paragraph(grade, area, size=SMALLER, colour=PAPER, middle=True, fit=True)
         if starred:
-            emblems.draw_stars(canvas, face.stars, left + label + between + wide / 2, y + second / 2, side)
+            stars.draw(canvas, face.stars, left + label + between + wide / 2, y + second / 2, side)
 
 
 def _portrait(canvas: Canvas, face: Face, room: pygame.FRect) -> None:

@@ -20,7 +20,7 @@ from scenes.engine.ui.page import Page
 from scenes.engine.ui.page_layout import Laid, Style
 from scenes.engine.ui.widgets import Target
 from scenes.pages import yard_honours
-from scenes.table import cast, emblems, name_entry
+from scenes.table import cast, name_entry, stars
 
 EDGE, GAP = 6.0, 20.0
 PORTRAIT = 0.42
@@ -73,7 +73,7 @@ class Shelf(Page):
     def body(self, room: pygame.FRect) -> Sequence[Piece]:
         canvas = self.stage.canvas
         titles = max(canvas.measure(self.stage.words(f"{table}.title"), LINE)[0] for table in people.PLACES)
-        least = 2 * EDGE + SIDE + titles + 2 + APART + emblems.stars_breadth(honours.MOST, self._star())
+        least = 2 * EDGE + SIDE + titles + 2 + APART + stars.breadth(honours.MOST, self._star())
         columns = max(1, min(4, int((room.w + GAP) / (least + GAP))))
         most = max(len(people.levels(person)) for person in people.CAST)
         tall = max(FACE, canvas.line_height(NAME) + most * canvas.line_height(LINE)) + EDGE
@@ -116,12 +116,11 @@ class Shelf(Page):
         line = pygame.FRect(right.x, y, right.w, canvas.line_height(NAME))
         canvas.paragraph(name, line, size=NAME, colour=GOLD if lit else HANJI, bold=True, middle=True, fit=True)
         y = line.bottom
-        wide = emblems.stars_breadth(honours.MOST, side)
+        wide = stars.breadth(honours.MOST, side)
         for table in tables:
             label = pygame.FRect(right.x, y, right.w - wide - APART, second)
             canvas.paragraph(words(f"{table}.title"), label, size=LINE, colour=PAPER, middle=True, fit=True)
-            won = self._standing(table, person).stars
-            emblems.draw_stars(canvas, won, right.right - wide / 2, y + second / 2, side)
+            stars.draw(canvas, self._standing(table, person).stars, right.right - wide / 2, y + second / 2, side)
             y += second
 
     def _month(self, canvas: Canvas, room: pygame.FRect) -> None:
