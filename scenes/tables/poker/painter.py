@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple
 
 import pygame
 
@@ -18,7 +17,8 @@ from scenes.engine.speak.words import verbatim
 from scenes.table import commitment, hud
 from scenes.table.desk import Desk
 from scenes.tables.poker import centre, chips, places, verdict
-from scenes.tables.poker.places import card_area, own_cards
+from scenes.tables.poker.bets import Bets
+from scenes.tables.poker.places import CardPlaces, card_area, own_cards
 from scenes.tables.poker.seats import Seats, turn_size
 from scenes.tables.poker.shown import BETWEEN, Shown
 from scenes.tables.poker.texts import hand_name, short_hand_name
@@ -36,65 +36,58 @@ BESIDE_HAND = 1256.0
 """Where the room beside the own hand ends."""
 
 
-class Frame(NamedTuple):
-    """What one picture is painted from besides the desk."""
-
-    unread: bool
-    """Whether it shows the end of a hand whose outcome somebody has still to confirm."""
-    marked: tuple[str, ...]
-    """The own cards, by name, that are marked to be thrown away."""
-    winning: tuple[str, ...]
-    """The cards, by name, that won the hand whose outcome is told."""
-    lowered: bool
-    """Whether the own hand has made room for the verdict."""
-
-
 class Painter:
     """Draws what is shown; changes nothing."""
 
-    def __init__(self, desk: Desk, seats: Seats, verdict: Verdict, counting: Counting, *,
-                 lay_out: Callable[[Shown], Mapping[str, Pose]]) -> None:
-        """`counting` has the numbers that are written."""
+    def __init__(self, desk: Desk, seats: Seats, verdict: Verdict, counting: Counting, bets: Bets,
+                 card_places: CardPlaces, unread: Callable[[View], bool]) -> None:
+        """`counting` has the numbers that are written.
+
+        `unread` tells whether a view shows the end of a hand whose outcome somebody has still to confirm.
+        """
         self.desk = desk
         self.seats = seats
         self.verdict = verdict
         self.counting = counting
-        self.lay_out = lay_out
+        self.bets = bets
+        self.card_places = card_places
+        self.unread = unread
 
-    def draw(self, canvas: Canvas, frame: Frame) -> None:
+    def draw(self, canvas: Canvas) -> None:
         desk = self.desk
         desk.ground(canvas, "poker/table")
         shown, motion_key = desk.shown, desk.animator.motion_key
+        unread = self.unread(shown.view)
         lying = None if motion_key is None else (*motion_key, shown)
-        canvas.cached("poker.felt", lying, partial(self._felt, canvas, frame, shown))
-        if frame.unread and motion_key is None:
-            verdict.draw_glow(canvas, desk, shown.view, frame.lowered)
-        lying_key = None if frame.marked else desk.rest_key
-        canvas.cached("poker.lying", lying_key, partial(self._cards, canvas, frame, flying=False))
-        if motion_key is None:
-            self._winning_cards(canvas, frame)
+        canvas.cached("poker.felt", lying, partial(self._felt, canvas, shown, unread))
+        if unread and motion_key is None:
+            verdict.draw_glow(canvas, desk, shown.view, self.card_places.lowered)
+        lying_key = None if self.bets.marked else desk.rest_key
+        canvas.cached("poker.lying", lying_key, partial(self._cards, canvas, flying=False))
+        if unread and motion_key is None:
+            self._winning_cards(canvas, shown.view)
         counted = None if motion_key is None else (*motion_key, shown, self.counting.numbers, desk.reactions.key)
         canvas.cached("poker.bets", counted, partial(self._bets, canvas, shown))
         if desk.concluded:
             desk.banner.draw_light(canvas)
-        canvas.cached("poker.words", counted, partial(self._words, canvas, frame, shown.view))
+        canvas.cached("poker.words", counted, partial(self._words, canvas, shown.view, unread))
         open_now = None if lying is None else (*lying, self._own_hand_lies_open())
         canvas.cached("poker.own", open_now, partial(self._own_hand_and_paper, canvas, shown))
         if motion_key is not None:
             return
-        if frame.unread:
+        if unread:
             self.verdict.draw(canvas)
         elif desk.concluded:
             desk.banner.draw(canvas)
 
-    def _felt(self, canvas: Canvas, frame: Frame, shown: Shown) -> None:
+    def _felt(self, canvas: Canvas, shown: Shown, unread: bool) -> None:
         desk, view = self.desk, shown.view
-        cleared = view.phase == "between" and not frame.unread and not desk.animator.poses()
+        cleared = view.phase == "between" and not unread and not desk.animator.poses()
         if cleared:
             centre.draw_idle(canvas, desk.stage.words, desk.places, shown)
         elif view.rules.game == "holdem":
             self._board(canvas)
-        spoken_over = frame.unread or (desk.teaching and canvas.text_scale > LARGE_TEXT)
+        spoken_over = unread or (desk.teaching and canvas.text_scale > LARGE_TEXT)
         if not (cleared or spoken_over):  # words have the room then, and the teacher's that of the plaque
             centre.draw(canvas, desk.stage.words, desk.places, view, plaque=not desk.teaching)
 
@@ -110,31 +103,31 @@ class Painter:
             area = card_area(Pose(x, y, spots.board_size)).inflate(2, 2)
             canvas.box(area, places.THREAD, radius=6, width=1.5)
 
-    def draw_flights(self, canvas: Canvas, frame: Frame) -> None:
+    def draw_flights(self, canvas: Canvas) -> None:
         """The cards and chips in the air."""
-        self._cards(canvas, frame, flying=True)
+        self._cards(canvas, flying=True)
 
-    def _cards(self, canvas: Canvas, frame: Frame, *, flying: bool) -> None:
+    def _cards(self, canvas: Canvas, *, flying: bool) -> None:
         """The cards and chips that lie there, or those that are `flying`."""
         desk = self.desk
-        travels = desk.flying
+        travels, marked = desk.flying, [places.key(desk.viewer or 0, place) for place in sorted(self.bets.marked)]
         shown = [one for one in desk.animator.poses().items() if (one[0] in travels) == flying]
         for name, pose in sorted(shown, key=lambda item: item[1].z):
             if name.startswith(("card.", "board.")):
                 canvas.image("poker/cards:shadow", pose.x + 3 + pose.lift * 0.2, pose.y + 4 + pose.lift * 0.2,
                              size=pose.size, alpha=0.7 * pose.alpha, wide=pose.wide)
             lift = pose.lift
-            if name in frame.marked:  # about to be thrown away
-                lift += hud.sway(self.desk.part.age, frame.marked.index(name), desk.stage.clock)
+            if name in marked:  # about to be thrown away
+                lift += hud.sway(desk.part.age, marked.index(name), desk.stage.clock)
             canvas.image(pose.image, pose.x, pose.y - lift, size=pose.size, angle=pose.angle,
                          alpha=pose.alpha, wide=pose.wide)
             if name == desk.focus.key or name in desk.animator.changed:
                 canvas.box(card_area(pose).inflate(6, 6), (255, 212, 0), radius=8, width=3)
 
-    def _winning_cards(self, canvas: Canvas, frame: Frame) -> None:
+    def _winning_cards(self, canvas: Canvas, view: View) -> None:
         """Frames round the cards that won."""
-        poses = self.desk.animator.poses() if frame.winning else {}
-        for name in frame.winning:
+        poses = self.desk.animator.poses()
+        for name in self.card_places.winners(view):
             if name in poses:
                 verdict.draw_frame(canvas, poses[name])
 
@@ -167,7 +160,7 @@ class Painter:
         if sum(shown):
             chips.draw_row(canvas, x, y, row, size)
 
-    def _words(self, canvas: Canvas, frame: Frame, view: View) -> None:
+    def _words(self, canvas: Canvas, view: View, unread: bool) -> None:
         """The table's name, whose turn it is, what just happened, and everybody's plate."""
         desk, spots = self.desk, self.desk.places
         title = commitment.draw_table_title(canvas, desk.stage.words, desk.session.match, spots.title,
@@ -176,10 +169,10 @@ class Painter:
         hud.plate(canvas, desk.turn_line(), turn, size=turn_size(desk.beside_coach), colour=HANJI)
         status, hinted = desk.status_line(), desk.hints.line is not None
         room = hinted or desk.beside_coach or canvas.text_scale <= LARGE_TEXT  # the names tell what was done too
-        if view.turn is not None and not (frame.unread or desk.teaching) and status and room:
+        if view.turn is not None and not (unread or desk.teaching) and status and room:
             place = hud.clear_of(canvas, spots.status, spots.plates[0])
             hud.plate(canvas, status, place, size=20, colour=GOLD if hinted else PAPER)
-        self.seats.draw(canvas, view, None if frame.unread else view.turn)
+        self.seats.draw(canvas, view, None if unread else view.turn)
 
     def _own_hand_lies_open(self) -> bool:
         """Whether every card the hand is made of lies there with its face up: one in the air is not told yet."""
@@ -196,7 +189,7 @@ class Painter:
         strength = advice.own_strength(shown.view) if shown.view.phase not in BETWEEN else None
         if strength is None or not self._own_hand_lies_open():
             return
-        cards = [card_area(pose) for _, pose in own_cards(self.lay_out(shown), desk.viewer)]
+        cards = [card_area(pose) for _, pose in own_cards(self.card_places.lay_out(shown), desk.viewer)]
         whole, short = hand_name(desk.stage.words, strength), short_hand_name(desk.stage.words, strength)
         if canvas.text_scale > LARGE_TEXT and not desk.beside_coach:
             room = pygame.FRect(max(card.right for card in cards) + 16, 0, 0, 0)

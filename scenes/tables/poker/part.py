@@ -34,7 +34,7 @@ from scenes.tables.poker import centre, places
 from scenes.tables.poker.banner import PokerBanner
 from scenes.tables.poker.bets import Bets, NextHand
 from scenes.tables.poker.coach import CoachPanel
-from scenes.tables.poker.painter import Frame, Painter
+from scenes.tables.poker.painter import Painter
 from scenes.tables.poker.places import CardPlaces
 from scenes.tables.poker.seats import Seats
 from scenes.tables.poker.shown import BETWEEN, Shown
@@ -65,7 +65,8 @@ class PokerPart(Part):
         self.panel = desk.panel = CoachPanel(desk, self.verdict, lambda: self.bets.marked)
         self.banner = desk.banner = PokerBanner(desk)
         self.next_hand = NextHand(desk)
-        self.painter = Painter(desk, self.seats, self.verdict, self.counting, lay_out=self.lay_out)
+        self.painter = Painter(desk, self.seats, self.verdict, self.counting, self.bets, self.card_places,
+                               self.unread)
         self.skipping = False
         """Whether the rest of a hand that the person is out of is passed over, or of a game the person has lost."""
         self.confirmed = 0
@@ -291,17 +292,9 @@ class PokerPart(Part):
         """Whether a number counts up."""
         return self.counting.running
 
-    def _frame(self) -> Frame:
-        desk = self.desk
-        marked = tuple(places.key(desk.viewer or 0, place) for place in sorted(self.bets.marked))
-        unread = self.unread(desk.shown.view)
-        winning = tuple(self.card_places.winners(desk.shown.view)) if unread else ()
-        return Frame(unread=unread, marked=marked, winning=winning, lowered=self.lowered)
-
     def draw(self, canvas: Canvas) -> Flights:
-        frame = self._frame()
-        self.painter.draw(canvas, frame)
-        return partial(self.painter.draw_flights, frame=frame)
+        self.painter.draw(canvas)
+        return self.painter.draw_flights
 
     def pieces(self) -> Sequence[pygame.FRect]:
         canvas = self.desk.stage.canvas
