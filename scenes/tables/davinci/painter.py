@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
-from typing import NamedTuple
 
 import pygame
 
-from game.core import Seat
 from game.davinci.tiles import JOKER, Value
 from scenes.engine.anim.motion import Call, Pose
 from scenes.engine.draw.canvas import Canvas, glow
@@ -19,10 +17,11 @@ from scenes.engine.ui import widgets as ui
 from scenes.engine.ui.widgets import Target
 from scenes.table import commitment, hud, reactions
 from scenes.table.desk import Desk
+from scenes.table.drag import Drag
 from scenes.tables.davinci import latest_guesses, places
+from scenes.tables.davinci.choices import Choices
 from scenes.tables.davinci.latest_guesses import LatestGuesses
 from scenes.tables.davinci.motions import Named
-from scenes.tables.davinci.palette import Palette
 from scenes.tables.davinci.places import Places
 from scenes.tables.davinci.shown import Shown
 from scenes.tables.davinci.texts import value_name
@@ -41,82 +40,74 @@ def ledge(rack: pygame.FRect) -> pygame.FRect:
     return pygame.FRect(rack.x - 10, rack.bottom - 14, rack.w + 20, 24)
 
 
-class Frame(NamedTuple):
-    """What one picture is painted from besides the desk."""
-
-    shown: Shown
-    places: Places
-    poses: Mapping[str, Pose]
-    """What lies where, with what is in the hand."""
-    aimed: tuple[Seat, int] | None
-    """Seat and order of the tile aimed at, or that has the focus to be aimed at."""
-    gaps: Sequence[Target]
-    """The gaps that may be chosen."""
-    bar_free: bool
-    """Whether neither values nor buttons stand under the table."""
-
-
 class Painter:
     """Draws the position shown, and what the person may do in the match; changes nothing."""
 
-    def __init__(self, desk: Desk, palette: Palette, latest_guesses: LatestGuesses) -> None:
+    def __init__(self, desk: Desk, choices: Choices, latest_guesses: LatestGuesses, drag: Drag,
+                 bar_free: Callable[[], bool]) -> None:
+        """`drag` has what is in the hand; `bar_free`: neither values nor buttons stand under the table."""
         self.desk = desk
-        self.palette = palette
+        self.choices = choices
+        self.aim, self.palette = choices.aim, choices.palette
         self.latest_guesses = latest_guesses
+        self.drag = drag
+        self.bar_free = bar_free
 
-    def draw(self, canvas: Canvas, frame: Frame) -> None:
+    def draw(self, canvas: Canvas) -> None:
         """Everything that does not fly, the coach's paper, and what is called out."""
-        desk, shown, motion_key = self.desk, frame.shown, self.desk.animator.motion_key
+        desk, shown, motion_key = self.desk, self.desk.shown, self.desk.animator.motion_key
+        spots, poses, aimed = desk.places, self.drag.shown(desk.animator.poses()), self.aim.seen
         key = None if motion_key is None else (*motion_key, shown, desk.reactions.key)
         desk.ground(canvas, "davinci/table")
-        canvas.cached("davinci.back", key, partial(self._behind_tiles, canvas, frame))
-        flying, rest_key = self._flying(frame), desk.rest_key
-        lying = [one for one in frame.poses.items() if one[0] not in flying]
-        key_of_tiles = None if rest_key is None or flying != desk.flying else (*rest_key, frame.aimed)
-        canvas.cached("davinci.lying", key_of_tiles, partial(self._tiles, canvas, frame, lying))
-        canvas.cached("davinci.front", key, partial(self._before_tiles, canvas, frame))
+        canvas.cached("davinci.back", key, partial(self._behind_tiles, canvas, shown, spots))
+        flying, rest_key = self._flying(poses, spots), desk.rest_key
+        lying = [one for one in poses.items() if one[0] not in flying]
+        key_of_tiles = None if rest_key is None or flying != desk.flying else (*rest_key, aimed)
+        canvas.cached("davinci.lying", key_of_tiles, partial(self._tiles, canvas, lying))
+        canvas.cached("davinci.front", key, partial(self._before_tiles, canvas, shown, spots))
         if desk.panel.wide:
             self._calls(canvas)
         canvas.cached("davinci.paper", motion_key, partial(desk.panel.draw_here, canvas))
         if desk.concluded:
             desk.banner.draw(canvas)
 
-    def draw_flights(self, canvas: Canvas, frame: Frame) -> None:
+    def draw_flights(self, canvas: Canvas) -> None:
         """The tiles in the air, and the guesses being called out."""
-        flying = self._flying(frame)
-        self._tiles(canvas, frame, [one for one in frame.poses.items() if one[0] in flying])
+        poses = self.drag.shown(self.desk.animator.poses())
+        flying = self._flying(poses, self.desk.places)
+        self._tiles(canvas, [one for one in poses.items() if one[0] in flying])
         self._calls(canvas)
 
-    def _flying(self, frame: Frame) -> frozenset[str]:
+    def _flying(self, poses: Mapping[str, Pose], spots: Places) -> frozenset[str]:
         """The tiles over the table's furniture: one coming down into a rack goes behind its ledge."""
-        ledges = [ledge(rack) for rack in frame.places.racks]
-        return frozenset(name for name in self.desk.flying if name not in frame.poses
-                         or places.tile_area(frame.poses[name]).collidelist(ledges) < 0)
+        ledges = [ledge(rack) for rack in spots.racks]
+        return frozenset(name for name in self.desk.flying if name not in poses
+                         or places.tile_area(poses[name]).collidelist(ledges) < 0)
 
-    def _behind_tiles(self, canvas: Canvas, frame: Frame) -> None:
-        for rack in frame.places.racks:
+    def _behind_tiles(self, canvas: Canvas, shown: Shown, spots: Places) -> None:
+        for rack in spots.racks:
             canvas.panel("davinci/rack:back", rack.inflate(20, 0))
-        self._piles(canvas, frame)
+        self._piles(canvas, shown, spots)
 
-    def _before_tiles(self, canvas: Canvas, frame: Frame) -> None:
+    def _before_tiles(self, canvas: Canvas, shown: Shown, spots: Places) -> None:
         desk = self.desk
-        for rack in frame.places.racks:
+        for rack in spots.racks:
             canvas.panel("davinci/rack:front", ledge(rack))
-        self._gone(canvas, frame)
+        self._gone(canvas, shown, spots)
         if not desk.panel.wide:
-            self._marks(canvas, frame)
+            self._marks(canvas, shown, spots)
             self.palette.draw(canvas, desk.seen())
         if self.latest_guesses.lies_here:
-            self.latest_guesses.draw(canvas, frame.shown)
-        if frame.bar_free:
-            latest_guesses.draw_seen(canvas, desk.stage.words, frame.shown.view, frame.places.palette)
+            self.latest_guesses.draw(canvas, shown)
+        if self.bar_free():
+            latest_guesses.draw_seen(canvas, desk.stage.words, shown.view, spots.palette)
         if desk.concluded:
             desk.banner.draw_light(canvas)
-        self._words(canvas, frame)
+        self._words(canvas, shown, spots)
 
-    def _piles(self, canvas: Canvas, frame: Frame) -> None:
-        for white, (x, y) in enumerate(frame.places.piles):
-            count = frame.shown.view.pile[white]
+    def _piles(self, canvas: Canvas, shown: Shown, spots: Places) -> None:
+        for white, (x, y) in enumerate(spots.piles):
+            count = shown.view.pile[white]
             colour = "bw"[white]
             for layer in range(min(6, -(-count // 2))):
                 canvas.image("davinci/tile:shadow", x + 4, y - layer * 4 + 5, size=0.72, alpha=0.4)
@@ -129,10 +120,10 @@ class Painter:
             canvas.panel("plate", room)
             canvas.paragraph(verbatim(str(count)), room, size=20, align="center", middle=True, bold=True)
 
-    def _tiles(self, canvas: Canvas, frame: Frame, tiles: Iterable[tuple[str, Pose]]) -> None:
+    def _tiles(self, canvas: Canvas, tiles: Iterable[tuple[str, Pose]]) -> None:
         """Some tiles, from the lowest up."""
         desk = self.desk
-        focused = None if frame.aimed is None else places.key(*frame.aimed)
+        focused = None if (aimed := self.aim.seen) is None else places.key(*aimed)
         for name, pose in sorted(tiles, key=lambda item: item[1].z):
             lift = pose.lift + (10.0 if name == focused else 0.0)
             if pose.lift and desk.still:  # held over the rack, waiting for its gap
@@ -145,12 +136,12 @@ class Painter:
                 area = pose._replace(lift=lift).area(places.TILE)
                 canvas.box(area.inflate(6, 6), (255, 232, 150), radius=8, width=3)
 
-    def _marks(self, canvas: Canvas, frame: Frame) -> None:
+    def _marks(self, canvas: Canvas, shown: Shown, spots: Places) -> None:
         """Open tiles among faces not all may see, wrong values under hidden tiles, gaps to fill."""
         if not self.desk.still:
             return
-        poses, view = self.desk.layout(), frame.shown.view
-        viewer, told = frame.shown.viewer, self._status(canvas, frame)
+        poses, view = self.desk.layout(), shown.view
+        viewer, told = shown.viewer, self._status(canvas, shown, spots)
         floor = HEIGHT if told is None else hud.plate_room(canvas, *told, STATUS)[1].top
         for seat, slots in enumerate(view.racks):
             known = seat == viewer or any(not slot.open and slot.value is not None for slot in slots)
@@ -162,10 +153,10 @@ class Painter:
                 if not slot.open and seat != viewer and pose.size > 0.5:
                     self.palette.draw_note(canvas, seat, slot.order, pose)
                 if missed and not slot.open and pose.size > 0.5 and self.latest_guesses.marks:
-                    below = [plate.y + 2 for plate in frame.places.plates
+                    below = [plate.y + 2 for plate in spots.plates
                              if plate.y > pose.y and plate.x - 40 < pose.x < plate.right + 40]
                     self._pencil(canvas, missed, pose, min([floor, *below]))
-        for target in frame.gaps:
+        for target in self.choices.gaps(self.desk.seen()):
             self._gap(canvas, target, lit=self.desk.focus.key == target.key)
 
     @staticmethod
@@ -190,13 +181,12 @@ class Painter:
             canvas.paragraph(verbatim(str(target.number)), slit, size=20, colour=INK,
                              align="center", middle=True, bold=True)
 
-    def _gone(self, canvas: Canvas, frame: Frame) -> None:
+    def _gone(self, canvas: Canvas, shown: Shown, spots: Places) -> None:
         """A rack whose owner is out lies in the shade while the others play on."""
-        shown = frame.shown
         if shown.view.result is not None or not self.desk.still:
             return
         for seat in shown.view.out:
-            rack = frame.places.racks[shown.place(seat)]
+            rack = spots.racks[shown.place(seat)]
             canvas.shade(0.35, rect=rack)
             said = self.desk.stage.words("davinci.out")
             width, height = canvas.measure(said, 24, face="serif", bold=True)
@@ -223,17 +213,16 @@ class Painter:
         canvas.text(text, pose.x, top - 1, size=18, colour=GRAPHITE, anchor="midtop")
         canvas.line((scrap.x + 4, scrap.centery + 1), (scrap.right - 4, scrap.centery - 1), CROSSED, 1.5)
 
-    def _words(self, canvas: Canvas, frame: Frame) -> None:
+    def _words(self, canvas: Canvas, shown: Shown, spots: Places) -> None:
         """The table's name, whose turn it is, what just happened, and everybody's plate.
 
         At a choice between going on and stopping its chance and its price stand in place of what happened.
         """
-        desk, spots, shown = self.desk, frame.places, frame.shown
-        words, view = desk.stage.words, shown.view
+        desk, words, view = self.desk, self.desk.stage.words, shown.view
         title = commitment.draw_table_title(canvas, words, desk.session.match, spots.title, desk.shows_commitment)
         turn = commitment.right_of(title, spots.turn)
         hud.plate(canvas, desk.turn_line(), turn, size=22 if desk.beside_coach else 24, colour=HANJI)
-        told = self._status(canvas, frame)
+        told = self._status(canvas, shown, spots)
         if told is not None:
             hud.plate(canvas, *told, size=STATUS, colour=PAPER if desk.hints.line is None else GOLD)
         for seat in range(view.rules.seats):
@@ -242,16 +231,16 @@ class Painter:
                            acting=seat == shown.acting, face=reactions.face(desk.match, desk.reactions, seat),
                            spoken=desk.reactions.spoken(words, seat))
 
-    def _status(self, canvas: Canvas, frame: Frame) -> tuple[Said, pygame.FRect] | None:
+    def _status(self, canvas: Canvas, shown: Shown, spots: Places) -> tuple[Said, pygame.FRect] | None:
         """What the plate under the own rack says, and its room in usual letters.
 
         In large letters it is broader, and where nothing stands under the table it grows downwards, off the tiles.
         """
-        status, view = None if self.desk.teaching else self.desk.status_line(), frame.shown.view
+        status, view = None if self.desk.teaching else self.desk.status_line(), shown.view
         if not status or view.result is not None:
             return None
-        room = hud.broader(canvas, frame.places.status, BROADER)
-        room = hud.clear_of(canvas, room, frame.places.plates[0])
+        room = hud.broader(canvas, spots.status, BROADER)
+        room = hud.clear_of(canvas, room, spots.plates[0])
         if view.phase == "arrange":
             over = room.y - hud.plate_room(canvas, status, room, STATUS)[1].y
             room.y += min(over, HEIGHT - 8 - room.bottom)

@@ -220,6 +220,14 @@ class Aim:
             return None
         return seat, index
 
+    @property
+    def seen(self) -> tuple[Seat, int] | None:
+        """Seat and order of the tile, or of the one that has the focus to be aimed at."""
+        if self.slot is not None:
+            return self.tile
+        here = (self.desk.focus.key or "").split(".")
+        return (int(here[1]), int(here[2])) if here[0] == "aim" else None
+
     def take(self, seat: Seat, order: int) -> Answer:
         """Aim at a tile, and offer the first value it may have; at the same one again: at none."""
         again = self.tile == (seat, order)

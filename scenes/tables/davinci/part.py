@@ -33,7 +33,7 @@ from scenes.tables.davinci.banner import DavinciBanner
 from scenes.tables.davinci.choices import Choices, Watching, lifted
 from scenes.tables.davinci.coach import CoachPanel
 from scenes.tables.davinci.latest_guesses import LatestGuesses
-from scenes.tables.davinci.painter import Frame, Painter
+from scenes.tables.davinci.painter import Painter
 from scenes.tables.davinci.palette import Aim, Palette
 from scenes.tables.davinci.shown import Shown
 from scenes.tables.davinci.texts import asks_line, event_line, opened_line, phrase
@@ -52,7 +52,7 @@ class DavinciPart(Part):
         self.drag = Drag(desk, partial(lifted, desk, self.choices.gaps))
         self.panel = desk.panel = CoachPanel(desk, self.aim)
         self.banner = desk.banner = DavinciBanner(desk)
-        self.painter = Painter(desk, self.palette, self.latest_guesses)
+        self.painter = Painter(desk, self.choices, self.latest_guesses, self.drag, self._bar_free)
         self._laid: Memo[dict[str, Pose]] = Memo()
 
     # where things lie ---------------------------------------------------------------------------------
@@ -238,19 +238,9 @@ class DavinciPart(Part):
             return not self.watching.now
         return view.phase in ("place", "open") or (view.phase == "guess" and self.aim.slot is None)
 
-    def _aimed(self) -> tuple[Seat, int] | None:
-        """Seat and order of the tile aimed at, or that has the focus to be aimed at."""
-        if self.aim.slot is not None:
-            return self.aim.tile
-        here = (self.desk.focus.key or "").split(".")
-        return (int(here[1]), int(here[2])) if here[0] == "aim" else None
-
     def draw(self, canvas: Canvas) -> Flights:
-        desk = self.desk
-        frame = Frame(shown=desk.shown, places=self.places, poses=self.drag.shown(desk.animator.poses()),
-                      aimed=self._aimed(), gaps=self.choices.gaps(desk.seen()), bar_free=self._bar_free())
-        self.painter.draw(canvas, frame)
-        return partial(self.painter.draw_flights, frame=frame)
+        self.painter.draw(canvas)
+        return self.painter.draw_flights
 
 
 def forbidden(view: View, name: str) -> str:
