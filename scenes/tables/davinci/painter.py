@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from game.core import Seat
 from game.davinci.tiles import JOKER, Value
 from scenes.engine.anim.motion import Call, Pose
 from scenes.engine.draw.canvas import Canvas, glow
@@ -63,7 +64,7 @@ class Painter:
         flying, rest_key = self._flying(poses, spots), desk.rest_key
         lying = [one for one in poses.items() if one[0] not in flying]
         key_of_tiles = None if rest_key is None or flying != desk.flying else (*rest_key, aimed)
-        canvas.cached("davinci.lying", key_of_tiles, partial(self._tiles, canvas, lying))
+        canvas.cached("davinci.lying", key_of_tiles, partial(self._tiles, canvas, aimed, lying))
         canvas.cached("davinci.front", key, partial(self._before_tiles, canvas, shown, spots))
         if desk.panel.wide:
             self._calls(canvas)
@@ -74,8 +75,8 @@ class Painter:
     def draw_flights(self, canvas: Canvas) -> None:
         """The tiles in the air, and the guesses being called out."""
         poses = self.drag.shown(self.desk.animator.poses())
-        flying = self._flying(poses, self.desk.places)
-        self._tiles(canvas, [one for one in poses.items() if one[0] in flying])
+        flying = self._flying(poses, self.desk.places) if self.desk.animator.flying else ()
+        self._tiles(canvas, self.aim.seen, [one for one in poses.items() if one[0] in flying])
         self._calls(canvas)
 
     def _flying(self, poses: Mapping[str, Pose], spots: Places) -> frozenset[str]:
@@ -120,10 +121,10 @@ class Painter:
             canvas.panel("plate", room)
             canvas.paragraph(verbatim(str(count)), room, size=20, align="center", middle=True, bold=True)
 
-    def _tiles(self, canvas: Canvas, tiles: Iterable[tuple[str, Pose]]) -> None:
+    def _tiles(self, canvas: Canvas, aimed: tuple[Seat, int] | None, tiles: Iterable[tuple[str, Pose]]) -> None:
         """Some tiles, from the lowest up."""
         desk = self.desk
-        focused = None if (aimed := self.aim.seen) is None else places.key(*aimed)
+        focused = None if aimed is None else places.key(*aimed)
         for name, pose in sorted(tiles, key=lambda item: item[1].z):
             lift = pose.lift + (10.0 if name == focused else 0.0)
             if pose.lift and desk.still:  # held over the rack, waiting for its gap
