@@ -183,7 +183,7 @@ class PokerPart(Part):
 
     def came_to_rest(self) -> None:
         desk = self.desk
-        if self.skipping and self.broke:
+        if self.skipping and self.broke and desk.match.turn is not None:
             self.confirmed = desk.seen().number
         elif self.waits or desk.seen().actions:
             self.skipping = False
