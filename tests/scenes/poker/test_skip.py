@@ -79,8 +79,11 @@ def test_who_is_broke_is_led_to_the_end_of_the_game(hall: Hall) -> None:
         hall.keys("Enter")
     assert table.part.broke
     hall.click_on("skip")
-    until(hall, lambda: table.match.turn is None)
+    until(hall, lambda: table.match.turn is None and table.desk.still)
     assert table.match.view(0).number > 2
+    assert table.part.waits, "how the last hand ended is told"
+    assert table.focus.key == "next"
+    assert not table.part.skipping
 
 
 def test_nothing_is_skipped_by_who_still_plays(hall: Hall) -> None:
