@@ -5,10 +5,10 @@ from __future__ import annotations
 from scenes.engine.draw.canvas import Canvas, glow
 
 
-def draw_lantern(canvas: Canvas, x: float, y: float, *, size: float = 1.0) -> None:
+def draw_lantern(canvas: Canvas, x: float, y: float) -> None:
     """A lantern that waits where there is nothing yet, its middle at (x, y)."""
-    glow(canvas, x, y, 260 * size, 0.35, "warm")
-    canvas.image("nim/lantern:lit", x, y, size=size)
+    glow(canvas, x, y, 260, 0.35, "warm")
+    canvas.image("nim/lantern:lit", x, y)
 
 
 def draw(canvas: Canvas, table: str, x: float, y: float, height: float, *, alpha: float = 1.0) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from game.core import Seat
 from game.yut.actions import THROW, Action, Throw, Use
 from game.yut.board import FORK_STATIONS, HOME, WAITING
 from game.yut.moves import Way, move_table
@@ -23,9 +22,9 @@ class Option(NamedTuple):
     """How many mals are captured, or stand there afterwards, or come home."""
 
 
-def side_of(view: View, seat: Seat | None = None) -> int:
-    """The side of a seat, or of the seat whose turn it is."""
-    return view.rules.side_of(view.mover if seat is None else seat)
+def side_of(view: View) -> int:
+    """The side of the seat whose turn it is."""
+    return view.rules.side_of(view.mover)
 
 
 def of_mover(view: View) -> View:
