@@ -181,7 +181,7 @@ def test_three_hints(tmp_path: Path) -> None:
         said = []
         for _ in range(4):
             hall.keys("H")
-            said.append(hall.top.part.status_line())
+            said.append(hall.top.desk.status_line())
         assert len({*said}) == 3
         assert said[2] == said[3]
         assert [line.key.split(".")[1] for line in said[:3]] == ["hint", "hint", "why"]
