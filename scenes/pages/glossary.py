@@ -12,8 +12,7 @@ from scenes.engine.speak.words import Said
 from scenes.engine.stage import Answer, Pop, Stage
 from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
-from scenes.engine.ui.page import Page
-from scenes.engine.ui.page_layout import Style
+from scenes.engine.ui.page import Page, Style
 from scenes.engine.ui.widgets import Target
 from scenes.tables import KITS
 

@@ -17,8 +17,7 @@ from scenes.engine.speak.words import Said, Words
 from scenes.engine.stage import About, Answer, Pop, Push
 from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece, Sheet
-from scenes.engine.ui.page import Page
-from scenes.engine.ui.page_layout import Style
+from scenes.engine.ui.page import Page, Style
 from scenes.engine.ui.widgets import Do, Target
 from scenes.pages import help_pictures
 from scenes.pages.settings.keys import act_name

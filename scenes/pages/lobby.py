@@ -24,8 +24,7 @@ from scenes.engine.speak.words import Said
 from scenes.engine.stage import Answer, Go, Pop, Push, Stage
 from scenes.engine.ui import widgets
 from scenes.engine.ui.layout import Piece
-from scenes.engine.ui.page import Page
-from scenes.engine.ui.page_layout import Laid, Style
+from scenes.engine.ui.page import Laid, Page, Style
 from scenes.engine.ui.text_entry import TextEntry
 from scenes.engine.ui.widgets import Target
 from scenes.pages.lobby_cards import Cards

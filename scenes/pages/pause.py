@@ -16,8 +16,7 @@ from scenes.engine.speak.words import verbatim
 from scenes.engine.stage import About, Answer, Go, Pop, Push, Stage
 from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
-from scenes.engine.ui.page import Page
-from scenes.engine.ui.page_layout import Style
+from scenes.engine.ui.page import Page, Style
 from scenes.engine.ui.widgets import Target
 from scenes.pages.run import plate
 from scenes.pages.run.played import PlayedRun

@@ -17,8 +17,7 @@ from scenes.engine.speak.words import Said
 from scenes.engine.stage import Answer, Go, Pop, Push, Stage
 from scenes.engine.ui import widgets
 from scenes.engine.ui.layout import Piece
-from scenes.engine.ui.page import Page
-from scenes.engine.ui.page_layout import Style
+from scenes.engine.ui.page import Page, Style
 from scenes.engine.ui.widgets import Target
 from scenes.table import rulebook
 from scenes.table.rulebook import Leaf

@@ -17,8 +17,7 @@ from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Answer, Pop, Stage
 from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
-from scenes.engine.ui.page import Page
-from scenes.engine.ui.page_layout import Laid, Style
+from scenes.engine.ui.page import Laid, Page, Style
 from scenes.engine.ui.widgets import Target
 from scenes.table.kit import Drawn
 from scenes.table.rulebook import marked

@@ -13,7 +13,7 @@ import pytest
 from game import luck, setup
 from game.match import Match
 from game.yut.rules import PRESETS
-from scenes.engine.ui.confirm import Confirm
+from scenes.engine.ui.page import Confirm
 from scenes.engine.ui.widgets import Target, counted
 from scenes.pages.unsaved import Unsaved
 from scenes.tables import KITS

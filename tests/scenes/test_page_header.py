@@ -10,8 +10,8 @@ import pytest
 
 from scenes.engine.stage import Push
 from scenes.engine.ui import page_header as signpost
-from scenes.engine.ui.confirm import Confirm
 from scenes.engine.ui.focus_scene import FocusScene
+from scenes.engine.ui.page import Confirm
 from scenes.engine.ui.text_entry import TextEntry
 from scenes.pages.settings.keys import Capture
 from scenes.pages.settings.page import SettingsPage

@@ -194,7 +194,7 @@ class FocusScene(abc.ABC):
         `above` is the height of the line over the title in which the way here and the keys stand; without one they
         stand beside it.
         """
-        text, size = page_header.fitted(canvas, title, area)
+        text, size = page_header.fitted(canvas, title, area.w)
         ink = canvas.text(text, area.centerx, area.y + 14 + above, size=size, colour=RED_INK if paper else GOLD,
                           face="serif", anchor="midtop", bold=True)
         targets = self.targets() if targets is None else targets

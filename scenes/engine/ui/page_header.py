@@ -63,23 +63,23 @@ def draw(canvas: Canvas, stage: Stage, names: Sequence[Said], page: pygame.FRect
     keys(canvas, stage, KEYS, pygame.FRect(left, top, max(0.0, end - left), high), ink, at=1.0)
 
 
-def fitted(canvas: Canvas, title: Said, page: pygame.FRect) -> tuple[str, float]:
-    """A title in one line, and its size."""
-    room = pygame.FRect(page.x + 30, page.y + 14, page.w - 60, canvas.line_height(HEADING, "serif"))
+def fitted(canvas: Canvas, title: Said, wide: float) -> tuple[str, float]:
+    """A title in one line, and its size, on a panel of that breadth."""
+    room = pygame.FRect(0, 0, wide - 60, canvas.line_height(HEADING, "serif"))
     return canvas.fitting(title, HEADING, room, face="serif", bold=True)
 
 
-def line_above(stage: Stage, names: Sequence[Said], title: Said, page: pygame.FRect) -> float:
+def line_above(stage: Stage, names: Sequence[Said], title: Said, wide: float) -> float:
     """Height of a line above the title of a place for both signs, 0 where they have room beside it.
 
-    They have where the end of the way, the names of `path`, does on its left, and the key that leads back on its
-    right.
+    They have, on a panel so `wide`, where the end of the way, the names of `path`, does on its left, and the key
+    that leads back on its right.
     """
     canvas = stage.canvas
     if not names:
         return 0.0
-    text, size = fitted(canvas, title, page)
-    room = (page.w - canvas.measure(text, size, face="serif", bold=True)[0]) / 2 - EDGE - APART
+    text, size = fitted(canvas, title, wide)
+    room = (wide - canvas.measure(text, size, face="serif", bold=True)[0]) / 2 - EDGE - APART
     fits = _shortened(canvas, stage, names, room) is not None and _breadth(canvas, stage, KEYS[:1]) <= room
     return 0.0 if fits else canvas.line_height(SIZE)
 

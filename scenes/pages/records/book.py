@@ -16,8 +16,7 @@ from scenes.engine.input.controls import Act
 from scenes.engine.stage import Answer, Pop, Stage
 from scenes.engine.ui import widgets
 from scenes.engine.ui.layout import Piece
-from scenes.engine.ui.page import Page
-from scenes.engine.ui.page_layout import Laid, Style
+from scenes.engine.ui.page import Laid, Page, Style
 from scenes.engine.ui.widgets import Target
 from scenes.pages.records.fairness import Fairness
 from scenes.pages.records.games import Games

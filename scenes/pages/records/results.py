@@ -16,8 +16,8 @@ from scenes.engine.draw.colours import GOLD, HANJI, MUTED, PAPER
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Answer, Push
 from scenes.engine.ui import layout, widgets
-from scenes.engine.ui.confirm import Confirm
 from scenes.engine.ui.layout import Piece
+from scenes.engine.ui.page import Confirm
 from scenes.engine.ui.widgets import Target
 from scenes.pages.records.page import RecordPage
 from scenes.table import cast, hud, seat_names

@@ -24,8 +24,8 @@ from scenes.engine.input.controls import Act
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Answer, Go, Push
 from scenes.engine.ui import layout, widgets
-from scenes.engine.ui.confirm import Confirm
 from scenes.engine.ui.layout import Piece
+from scenes.engine.ui.page import Confirm
 from scenes.engine.ui.text_entry import TextEntry
 from scenes.engine.ui.widgets import Target
 from scenes.pages.records.games import moment

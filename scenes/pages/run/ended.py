@@ -20,8 +20,7 @@ from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.engine.stage import Answer, Go, Pop, Push, Stage
 from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
-from scenes.engine.ui.page import Page
-from scenes.engine.ui.page_layout import Laid, Style
+from scenes.engine.ui.page import Laid, Page, Style
 from scenes.engine.ui.widgets import Target
 from scenes.pages.run import days, summary, telling
 from scenes.pages.run.lantern_path import OF_RUN, LanternPath, centred, leaving, on_moon

@@ -20,8 +20,7 @@ from scenes.engine.speak.words import Said, Words
 from scenes.engine.stage import About, Pop, Stage
 from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
-from scenes.engine.ui.page import Background
-from scenes.engine.ui.page_layout import Style
+from scenes.engine.ui.page import Background, Style
 from scenes.engine.ui.widgets import Target
 from scenes.pages.lights import lantern
 from scenes.table import emblems

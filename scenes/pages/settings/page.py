@@ -17,8 +17,7 @@ from scenes.engine.speak.words import Said
 from scenes.engine.stage import Answer, Pop, Push
 from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
-from scenes.engine.ui.page import Page
-from scenes.engine.ui.page_layout import Laid, Style
+from scenes.engine.ui.page import Laid, Page, Style
 from scenes.engine.ui.widgets import Target
 from scenes.pages.settings import rows as settings_rows
 from scenes.pages.settings.rows import PAGES

@@ -18,8 +18,7 @@ from scenes.engine.speak import speech
 from scenes.engine.stage import Answer, Go
 from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
-from scenes.engine.ui.page import Page
-from scenes.engine.ui.page_layout import Laid, Style
+from scenes.engine.ui.page import Laid, Page, Style
 from scenes.engine.ui.widgets import Target
 from scenes.pages.settings import rows as settings_rows
 from scenes.pages.settings.rows import ROWS

@@ -16,8 +16,7 @@ from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.engine.stage import Answer, Go, Pop, Push, Scene, Stage
 from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
-from scenes.engine.ui.page import Page
-from scenes.engine.ui.page_layout import Style
+from scenes.engine.ui.page import Page, Style
 from scenes.engine.ui.widgets import Target
 from scenes.pages.together.party import Party
 from scenes.pages.together.told_table import ToldTable, dealer_line

@@ -320,7 +320,7 @@ class Bets:
         view, words = self.desk.seen(), self.desk.stage.words
         if chips < own_chips(view)[1] or chips <= SMALL * view.bet:
             return self.desk.play(action)
-        from scenes.engine.ui.confirm import Confirm
+        from scenes.engine.ui.page import Confirm
 
         return Push(Confirm(words("poker.all_in_question", n=chips), words("poker.all_in"),
                             partial(self.desk.play, action),
