@@ -50,8 +50,7 @@ class Glossary(Page):
         columns = self._columns
         lines = [self._entries(TERMS[self.group][first:first + columns], room.w)
                  for first in range(0, len(TERMS[self.group]), columns)]
-        return [layout.of_sheet(line, max(sum(piece.least for piece in entry) for entry in line), columns)
-                for line in lines]
+        return [layout.block(*line, parts=[1.0] * columns) for line in lines]
 
     @property
     def _columns(self) -> int:

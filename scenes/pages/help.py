@@ -137,7 +137,7 @@ class Help(Page):
         canvas, controls = self.stage.canvas, self.stage.controls
         key = (canvas.text_scale, canvas.scale, self.stage.words.language, controls.device, controls.bindings,
                room.size)
-        return [layout.of_sheet(sheet, room.h, self.columns)
+        return [layout.block(*sheet, parts=[1.0] * self.columns)._replace(least=room.h)
                 for sheet in self._sheets.of(key, lambda: self._lay(room))]
 
     def _lay(self, room: pygame.FRect) -> list[Sheet]:
@@ -188,8 +188,7 @@ class Help(Page):
         """A heading and the lines under it."""
         canvas.text(title, room.x, room.y, size=HEAD, colour=GOLD, face="serif", bold=True)
         canvas.line((room.x, room.y + head - 6), (room.right, room.y + head - 6), (140, 115, 71), 1.5)
-        under = pygame.FRect(room.x, room.y + head, room.w, room.h - head)
-        layout.draw(canvas, [list(lines)], under)
+        layout.block(lines).draw(canvas, pygame.FRect(room.x, room.y + head, room.w, room.h - head))
 
     # acts ---------------------------------------------------------------------------------------------
 

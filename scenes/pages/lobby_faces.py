@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -73,14 +72,8 @@ def pieces(canvas: Canvas, faces: Sequence[Face], room: pygame.FRect) -> list[Pi
     high = room.h / rows - GAP
     least = max(_least(canvas, face, wide, high) for face in faces)
     targets = [face.target for face in faces]
-    return [Piece(least + GAP, grows=True, targets=partial(_placed, targets[at:at + columns]))
+    return [layout.of_targets(canvas, targets[at:at + columns], room.w, least=least, gap=GAP, apart=GAP, grows=True)
             for at in range(0, len(faces), columns)]
-
-
-def _placed(targets: Sequence[Target], room: pygame.FRect) -> list[Target]:
-    line = pygame.FRect(room.x, room.y, room.w, room.h - GAP)
-    return [widgets.replaced(target, area=area)
-            for target, area in zip(targets, layout.row(line, [1.0] * len(targets), GAP), strict=True)]
 
 
 def _columns(canvas: Canvas, faces: Sequence[Face], room: pygame.FRect) -> int:

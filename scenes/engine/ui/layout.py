@@ -170,16 +170,6 @@ def rows(canvas: Canvas, lines: Sequence[Sequence[Target]], width: float, *, lea
     return [of_targets(canvas, line, width, least=least, apart=4.0) for line in lines]
 
 
-def together(*pieces: Piece) -> Piece:
-    """Pieces under one another that stay on one sheet, such as a heading and its text."""
-
-    def draw(canvas: Canvas, room: pygame.FRect) -> None:
-        for piece, area in zip(pieces, rooms(pieces, room), strict=True):
-            piece.draw(canvas, area)
-
-    return Piece(sum(piece.least for piece in pieces), draw, any(piece.grows for piece in pieces))
-
-
 def laid(pieces: Sequence[Piece], height: float, columns: int = 1) -> list[Sheet]:
     """The pieces in their order, as many under each other as `height` holds, in columns and on sheets.
 
@@ -205,13 +195,6 @@ def rooms(pieces: Sequence[Piece], area: pygame.FRect) -> list[pygame.FRect]:
     return column(area, [piece.least + (spare if piece.grows else 0.0) for piece in pieces])
 
 
-def draw(canvas: Canvas, sheet: Sheet, area: pygame.FRect, columns: int = 1) -> None:
-    """One sheet."""
-    for stack, place in zip(sheet, row(area, [1.0] * columns, GUTTER), strict=False):
-        for piece, room in zip(stack, rooms(stack, place), strict=True):
-            piece.draw(canvas, room)
-
-
 def sentences(canvas: Canvas, lines: Sequence[tuple[Said, tuple[int, int, int]]], width: float) -> list[Piece]:
     """Texts with their colours, one under another."""
     return [sentence(canvas, text, width, gap=2.0, tint=tint) for text, tint in lines]
@@ -219,34 +202,31 @@ def sentences(canvas: Canvas, lines: Sequence[tuple[Said, tuple[int, int, int]]]
 
 def paired(left: Sequence[Piece], right: Sequence[Piece], part: float) -> list[Piece]:
     """Two columns as rows of both, the left one `part` of the breadth, that scroll together."""
-    return [abreast([one] if one else [], [other] if other else [], part)
+    return [block([one] if one else [], [other] if other else [], parts=(part, 1 - part))
             for one, other in zip_longest(left, right)]
 
 
 def beside(left: Sequence[Piece], right: Sequence[Piece], height: float, part: float) -> Piece | None:
     """Two columns as one piece of that height; None where one of them is higher."""
-    both = abreast(left, right, part)
+    both = block(left, right, parts=(part, 1 - part))
     return both._replace(least=height) if both.least <= height else None
 
 
-def abreast(left: Sequence[Piece], right: Sequence[Piece], part: float) -> Piece:
-    """Two columns as one piece as high as the higher one, the left one `part` of the breadth."""
-    def areas(room: pygame.FRect) -> list[tuple[Piece, pygame.FRect]]:
-        places = row(room, [part, 1 - part], GUTTER)
-        return [both for pieces, place in zip((left, right), places, strict=True)
+def block(*columns: Sequence[Piece], parts: Sequence[float] = (1.0,)) -> Piece:
+    """Columns as one piece as high as the highest, as broad as their `parts` are to each other.
+
+    There may be more parts than columns: the last ones stay free.
+    """
+    def placed(room: pygame.FRect) -> list[tuple[Piece, pygame.FRect]]:
+        return [both for pieces, place in zip(columns, row(room, parts, GUTTER), strict=False)
                 for both in zip(pieces, rooms(pieces, place), strict=True)]
 
-    def paint(canvas: Canvas, room: pygame.FRect) -> None:
-        for piece, area in areas(room):
+    def draw(canvas: Canvas, room: pygame.FRect) -> None:
+        for piece, area in placed(room):
             piece.draw(canvas, area)
 
     def targets(room: pygame.FRect) -> Sequence[Target]:
-        return [target for piece, area in areas(room) for target in piece.targets(area)]
+        return [target for piece, area in placed(room) for target in piece.targets(area)]
 
-    tall = max(sum(piece.least for piece in pieces) for pieces in (left, right))
-    return Piece(tall, paint, any(piece.grows for piece in (*left, *right)), targets)
-
-
-def of_sheet(sheet: Sheet, height: float, columns: int = 1) -> Piece:
-    """A whole sheet as one piece of the column that is scrolled."""
-    return Piece(height, lambda canvas, room: draw(canvas, sheet, room, columns))
+    tall = max(sum(piece.least for piece in pieces) for pieces in columns)
+    return Piece(tall, draw, any(piece.grows for pieces in columns for piece in pieces), targets)

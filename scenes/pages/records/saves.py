@@ -283,7 +283,7 @@ class Saves(RecordPage):
             emblems.draw(canvas, self.save.table, x, y, tall)
         elif self.save is None and spare > 150:
             emblems.draw_lantern(canvas, paper.centerx, paper.bottom - 90)
-        layout.draw(canvas, [inside], pygame.FRect(paper.x + 24, paper.y + 12, paper.w - 48, paper.h - 24))
+        layout.block(inside).draw(canvas, pygame.FRect(paper.x + 24, paper.y + 12, paper.w - 48, paper.h - 24))
 
     def _draw_place(self, place: int, canvas: Canvas, room: pygame.FRect) -> None:
         save, area = self.places[place], pygame.FRect(room.x, room.y, room.w, room.h - 6)

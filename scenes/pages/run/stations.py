@@ -144,7 +144,7 @@ class Intro(Page):
         column = (room.w - layout.GUTTER) * (1 - PORTRAIT)
         right = [layout.sentence(canvas, line, column, size=21, tint=HANJI if place else GOLD)
                  for place, line in enumerate(self._rules())]
-        return [layout.abreast(left, right, PORTRAIT)]
+        return [layout.block(left, right, parts=(PORTRAIT, 1 - PORTRAIT))]
 
     def buttons(self) -> Sequence[Target]:
         return [leaving(self.stage.words),
@@ -399,7 +399,7 @@ class Counted(Page):
             return [_points(canvas, total, room.w, self._shine), *question, *rows,
                     *centred(canvas, after, room.w, size=19, tint=GOLD)]
         face = Piece(FACE, partial(_face, one.past[number - 1]))
-        told = [layout.abreast([face, _points(canvas, total, room.w * 0.26, self._shine)], rows, 0.28),
+        told = [layout.block([face, _points(canvas, total, room.w * 0.26, self._shine)], rows, parts=(0.28, 0.72)),
                 *centred(canvas, after, room.w, size=19, tint=GOLD)]
         fits = sum(piece.least for piece in (*told, *question)) <= room.h
         return [*told, *question] if fits else [*question, *told]

@@ -97,7 +97,7 @@ class Gate(Page):
             canvas.panel("field", room)
             canvas.paragraph(text, room.inflate(-2 * EDGE, 0), size=20, colour=MUTED, align="center", middle=True)
 
-        return [layout.together(heading, Piece(tall + 2 * EDGE, draw, grows=True))]
+        return [layout.block([heading, Piece(tall + 2 * EDGE, draw, grows=True)])]
 
     def buttons(self) -> Sequence[Target]:
         return [widgets.button("back", self.stage.words("button.back"), Pop, "back", size=22)]

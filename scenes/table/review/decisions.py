@@ -13,7 +13,7 @@ from game.review import Decision
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.speak.words import Said, Words
 from scenes.engine.stage import Answer
-from scenes.engine.ui.layout import Piece, sentence, together
+from scenes.engine.ui.layout import Piece, block, sentence
 from scenes.engine.ui.widgets import Target
 from scenes.table.coach_paper import RED
 from scenes.table.kit import Kit, Names
@@ -79,7 +79,7 @@ def pieces(canvas: Canvas, asked: Asked, width: float, choose: Callable[[int], A
         if look == LABEL:
             label = piece
             continue
-        listed.append(piece if label is None else together(label, piece))
+        listed.append(piece if label is None else block([label, piece]))
         label = None
     return listed
 

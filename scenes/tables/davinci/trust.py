@@ -136,7 +136,7 @@ def _meters(desk: Desk, width: float, view: View, across: int) -> list[Piece]:
         found.append(Piece(high + CHART + 8, partial(_meter_row, row, wide, high, last), grows=True))
     heading = sentence(canvas, words("davinci.coach.trust"), width, size=22, tint=RED, gap=GAP)
     if found:
-        found[0] = layout.together(heading, found[0])
+        found[0] = layout.block([heading, found[0]])
     if had != Profile():
         earlier = words("davinci.trust.earlier", bluffs=f"{had.bluffs:.0f}", honest=f"{had.honest:.0f}")
         found.append(sentence(canvas, earlier, width))

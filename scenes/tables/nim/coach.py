@@ -126,7 +126,7 @@ class CoachPanel(CoachPaper):
 
     def draw_page(self, canvas: Canvas, body: pygame.FRect) -> None:
         foot = pygame.FRect(body.x, body.bottom + 8, body.w, self.area.bottom - body.bottom - 8)
-        layout.draw(canvas, [self._foot(body.w)], foot)
+        layout.block(self._foot(body.w)).draw(canvas, foot)
         if self.page == "tree":
             self.tree.draw(canvas, body)
         elif self.page == "network" and not self.large:

@@ -181,7 +181,7 @@ class MethodsPane:
         for place, card in zip(which, layout.row(room, [1.0] * len(which), BETWEEN), strict=True):
             draw_card(canvas, card)
             inner = _inner(card)
-            layout.draw(canvas, [self._card(self._ready()[place], inner.w)], inner)
+            layout.block(self._card(self._ready()[place], inner.w)).draw(canvas, inner)
 
     def _card(self, run: MethodRun, width: float) -> list[Piece]:
         """The name of a method and how much of it is done, what it does just now, and what came of it."""

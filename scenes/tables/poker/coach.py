@@ -111,7 +111,7 @@ class CoachPanel(CoachPaper):
         write = {"odds": self._odds_pieces, "draws": self._draw_pieces, "hand": self._hand_pieces}[self.page]
         head: list[Piece] = []
         if self._judged:
-            head = [layout.together(*self.verdict.pieces(canvas, width, LACQUER), Piece(24.0, _rule))]
+            head = [layout.block([*self.verdict.pieces(canvas, width, LACQUER), Piece(24.0, _rule)])]
         return [*head, *write(canvas, width)]
 
     # the odds -----------------------------------------------------------------------------------------

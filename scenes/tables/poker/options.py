@@ -89,7 +89,7 @@ class PokerOptions(Options[Rules]):
         name = layout.sentence(canvas, seat_names.level_name(self.stage.words, "poker", level), room.right - left,
                                size=26.0, gap=2.0, tint=GOLD)
         if name.least <= room.h:
-            layout.draw(canvas, [[name]], pygame.FRect(left, room.y, room.right - left, room.h))
+            layout.block([name]).draw(canvas, pygame.FRect(left, room.y, room.right - left, room.h))
 
     def _fan(self, canvas: Canvas, room: pygame.FRect) -> None:
         deck = deck_of(canvas)

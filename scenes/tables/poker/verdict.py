@@ -241,7 +241,7 @@ class Verdict:
             pieces.insert(0, won_row(canvas, self.desk, self._hands(), place.cards)[1])
         with canvas.above():
             canvas.panel("panel", panel)
-            layout.draw(canvas, [pieces], room)
+            layout.block(pieces).draw(canvas, room)
 
     def _hands(self) -> list[Won]:
         return won(self.desk.seen())
