@@ -18,7 +18,7 @@ import pytest
 from game.store import Store
 from scenes.app import doctor, findings
 from scenes.app.findings import Finding
-from scenes.engine.draw import lettering
+from scenes.engine.draw import writing
 from tests.window.desk import MISSING, REASON, Desk
 
 ROOT = Path(__file__).parents[1]
@@ -169,8 +169,8 @@ def test_a_folder_in_use_or_damaged_is_told_and_left_alone(tmp_path: Path) -> No
 def faces(monkeypatch: pytest.MonkeyPatch) -> dict[str, object]:
     """The faces the letters are read from; whatever is put there is gone afterwards."""
     pygame.font.init()
-    monkeypatch.setattr(lettering, "FACES", dict(lettering.FACES))
-    return lettering.FACES  # type: ignore[return-value]
+    monkeypatch.setattr(writing, "FACES", dict(writing.FACES))
+    return writing.FACES  # type: ignore[return-value]
 
 
 @pytest.mark.parametrize("fault", ["gone", "damaged", "cut short", "without Hangul"])
@@ -181,7 +181,7 @@ def test_fonts_that_cannot_be_read_are_named(fault: str, faces: dict[str, object
     if fault == "damaged":
         file.write_bytes(b"no font")
     if fault == "cut short":
-        file.write_bytes(Path(str(lettering.FACES["serif"]())).read_bytes()[:1_000_000])
+        file.write_bytes(Path(str(writing.FACES["serif"]())).read_bytes()[:1_000_000])
     if fault == "without Hangul":
         file = Path(pygame.__file__).parent / pygame.font.get_default_font()
     faces["serif"] = lambda: file

@@ -95,7 +95,7 @@ def fonts() -> Finding:
     try:
         import pygame
 
-        from scenes.engine.draw.lettering import FACES
+        from scenes.engine.draw.writing import FACES
 
         if not pygame.font.get_init():
             pygame.font.init()

@@ -15,8 +15,8 @@ from game.core import Seat
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import MUTED
 from scenes.engine.draw.window_surface import HEIGHT, WIDTH
-from scenes.engine.input.claims import Claims
 from scenes.engine.input.controls import Act
+from scenes.engine.input.pads import Claims
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Answer, Pop
 from scenes.engine.ui.focus_scene import FocusScene

@@ -163,7 +163,7 @@ def moving(name: str, size: tuple[int, int], *, coach: bool) -> dict[str, float]
     from scenes.app import hall
     from scenes.engine.bot_worker import Thinker
     from scenes.engine.director import Director
-    from scenes.engine.draw import foresight
+    from scenes.engine.draw import look
     from scenes.table.reactions import seated_portraits
     from scenes.tables import KITS
     from tools import moments
@@ -182,7 +182,7 @@ def moving(name: str, size: tuple[int, int], *, coach: bool) -> dict[str, float]
             table.desk.coach()
         picture = surface.copy()
         taken: dict[str, list[float]] = {"blit": [], "motion": [], "throw": []}
-        foresight.WINDOW = sys.maxsize
+        look.WINDOW = sys.maxsize
         ahead = 0.0
 
         def frame() -> None:

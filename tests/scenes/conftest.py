@@ -11,14 +11,14 @@ import pygame
 import pytest
 
 from scenes.engine.asset_errors import ASSETS
-from scenes.engine.draw import lettering, picture
+from scenes.engine.draw import picture, writing
 from scenes.engine.draw.art import Art
 from scenes.engine.speak import sound, words
 from tests.scenes.hall_kit import Hall, opened
 
 SOUNDS = ASSETS / "sounds"
 
-lettering.OPEN = 64
+writing.OPEN = 64
 """A hall has few fonts open; tests go through all text sizes and would draw every letter again and again."""
 
 

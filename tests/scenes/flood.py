@@ -30,7 +30,7 @@ from game.store import Store
 from scenes.engine import settings
 from scenes.engine.draw.art import Art
 from scenes.engine.input.bindings import DEFAULTS
-from scenes.engine.input.claims import Claims
+from scenes.engine.input.pads import Claims
 from scenes.engine.stage import Push
 from scenes.pages import attract
 from scenes.pages.pause import Pause, RunPause

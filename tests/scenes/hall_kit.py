@@ -25,7 +25,7 @@ from scenes.engine.draw.art import Art
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.window_surface import Written
 from scenes.engine.input.bindings import ALT, BUTTONS, CTRL, SHIFT, chord
-from scenes.engine.input.claims import Claims
+from scenes.engine.input.pads import Claims
 from scenes.engine.stage import Go, Scene
 from scenes.pages.title import Title
 from scenes.table.table_scene import TableScene

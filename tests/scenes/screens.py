@@ -14,8 +14,7 @@ from game.store import ResultRow, Store
 from scenes.app.crash_screen import CrashScreen, Left
 from scenes.engine.input.bindings import GROUPS
 from scenes.engine.stage import Push
-from scenes.engine.ui.screen_keyboard import ROWS
-from scenes.engine.ui.text_entry import TextEntry
+from scenes.engine.ui.text_entry import ROWS, TextEntry
 from scenes.pages.day_card import DayCard
 from scenes.pages.glossary import TERMS, Glossary
 from scenes.pages.lobby import Lobby

@@ -11,7 +11,7 @@ import pytest
 from game import luck
 from game.match import read_game_id
 from game.nim.rules import Rules
-from scenes.engine.input.hangul import PAIRS
+from scenes.engine.input.typed_text import PAIRS
 from scenes.engine.ui.text_entry import TextEntry
 from scenes.pages.lobby import Lobby
 from scenes.pages.rules import RulesPage

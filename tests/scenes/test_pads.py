@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.engine.input.claims import Claims
+from scenes.engine.input.pads import Claims
 from scenes.pages.pause import Pause
 from scenes.table.who_plays import WhoPlays
 from tests.scenes.hall_kit import PAD_BUTTONS, Hall, nim, opened

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from scenes.engine.asset_errors import ASSETS
-from scenes.engine.draw import lettering
+from scenes.engine.draw import writing
 from scenes.engine.draw.window_surface import HEIGHT, WIDTH
 from scenes.engine.draw.writing import SMALLEST
 from scenes.engine.speak.words import read_catalogue
@@ -144,12 +144,12 @@ def test_the_coach_at_every_size_of_heap(tmp_path: Path, language: str, names: t
 
 
 @lru_cache
-def painted_height(face: lettering.Face, size: int) -> int:
+def painted_height(face: writing.Face, size: int) -> int:
     pygame.font.init()
-    return lettering.font(face, size, False).render("Ag힣", True, (255, 255, 255)).get_bounding_rect().h
+    return writing.font(face, size, False).render("Ag힣", True, (255, 255, 255)).get_bounding_rect().h
 
 
 @pytest.mark.parametrize("face", ["sans", "serif"])
-def test_the_smallest_text_is_tall_enough(face: lettering.Face) -> None:
+def test_the_smallest_text_is_tall_enough(face: writing.Face) -> None:
     """A nominal size proves nothing: what counts is the painted height, 18 px for text that matters."""
     assert painted_height(face, SMALLEST) >= 18

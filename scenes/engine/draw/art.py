@@ -18,8 +18,7 @@ import pygame
 
 from scenes.engine.asset_errors import ASSETS, AssetError, missing, one_line
 from scenes.engine.draw import picture
-from scenes.engine.draw.foresight import Brush, Foresight
-from scenes.engine.draw.look import Frame, Look, Scaled, plain_key
+from scenes.engine.draw.look import Brush, Foresight, Frame, Look, Scaled, plain_key
 
 MASTER = 2.0
 """Master pixels in one logical unit."""

@@ -13,8 +13,7 @@ from pygame.typing import ColorLike
 
 from scenes.engine.draw.art import MASTER, Art
 from scenes.engine.draw.colours import NIGHT
-from scenes.engine.draw.foresight import Brush
-from scenes.engine.draw.look import is_seen
+from scenes.engine.draw.look import Brush, is_seen
 from scenes.engine.draw.window_surface import HEIGHT, WIDTH
 from scenes.engine.draw.writing import Writing
 
@@ -42,7 +41,7 @@ class Canvas(Writing):
         self._put(made.surface, at, made.surface.get_rect(topleft=at), opacity)
 
     def foresee(self, moments: Sequence[Callable[[Brush], object]]) -> None:
-        """A motion that is about to be shown: what will be drawn at each of its moments (see `foresight`)."""
+        """A motion that is about to be shown: what will be drawn at each of its moments (see `look.Foresight`)."""
         self.art.foresee(self.scale / MASTER, moments)
 
     def _lit(

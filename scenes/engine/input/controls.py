@@ -36,8 +36,7 @@ from scenes.engine.input.bindings import (
     label,
     scancode_of_key,
 )
-from scenes.engine.input.claims import Claims
-from scenes.engine.input.pads import PAD_EVENTS, REMOVED, Pads, pad_of
+from scenes.engine.input.pads import PAD_EVENTS, REMOVED, Claims, Pads, pad_of
 
 KEY_REPEAT = (0.350, 0.080)  # s before the first repeat, and between repeats
 PAD_REPEAT = (0.350, 0.120)

@@ -12,7 +12,7 @@ from scenes.engine import maps
 from scenes.engine.anim.motion import Call, Clock, Pose, ease_out_back
 from scenes.engine.draw.canvas import Canvas, glow
 from scenes.engine.draw.colours import GOLD, HANJI, INK
-from scenes.engine.draw.foresight import Brush
+from scenes.engine.draw.look import Brush
 from scenes.engine.speak.words import Words
 from scenes.tables.yut.places import MAL, Places
 from scenes.tables.yut.texts import result_name

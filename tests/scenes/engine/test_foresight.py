@@ -8,14 +8,13 @@ from functools import partial
 import pygame
 import pytest
 
-from scenes.engine.draw import foresight
+from scenes.engine.draw import look as looks
 from scenes.engine.draw.art import Art
-from scenes.engine.draw.foresight import Brush, Foresight
-from scenes.engine.draw.look import Look
+from scenes.engine.draw.look import Brush, Foresight, Look
 from scenes.tables.yut import props, throws
 
 MAT = (600.0, 60.0, 528.0, 408.0)
-LONG = 3 * foresight.WINDOW
+LONG = 3 * looks.WINDOW
 """More moments than may be made beforehand."""
 
 
@@ -55,14 +54,14 @@ def test_a_foretold_picture_is_the_one_that_would_be_made(art: Art) -> None:
     """Else the picture on the window would depend on which core was faster."""
     clip = throws.fall("seed", 3, "do")
     ways = [throws.flight(clip, stick, MAT, 0.0).poses for stick in range(throws.STICKS)]
-    moments = [partial(props.draw_sticks, poses=poses) for poses in zip(*ways, strict=True)][:foresight.WINDOW]
+    moments = [partial(props.draw_sticks, poses=poses) for poses in zip(*ways, strict=True)][:looks.WINDOW]
     art.foresee(0.5, moments)
     assert art.foresight is not None
     art.foresight.wait()
-    brush = foresight.Foretold(0.5)
+    brush = looks.Foretold(0.5)
     for draw in moments:
         draw(brush)
-    assert len(brush.looks) > 2 * foresight.WINDOW
+    assert len(brush.looks) > 2 * looks.WINDOW
     for one in brush.looks:
         made, alone = art.foresight.take(one), one.made_from(art.frame(one.name))
         if made is not None:  # else its moment is over
@@ -79,7 +78,7 @@ def test_nothing_is_made_long_before_it_is_shown(art: Art) -> None:
     for number in range(LONG):
         ahead.wait()
         assert ahead.take(look(number)) is not None
-        assert len(ahead._ready) <= foresight.WINDOW + 1
+        assert len(ahead._ready) <= looks.WINDOW + 1
     ahead.wait()
     assert ahead.take(look(0)) is None
 
@@ -101,7 +100,7 @@ def test_what_is_asked_for_too_early_is_not_made_twice(art: Art) -> None:
 
 def test_the_other_thread_gives_up_when_nobody_watches(art: Art, monkeypatch: pytest.MonkeyPatch) -> None:
     """A table that is left in the middle of a throw must not leave a thread behind, nor its pictures."""
-    monkeypatch.setattr(foresight, "PATIENCE", 0.01)
+    monkeypatch.setattr(looks, "PATIENCE", 0.01)
     ahead = Foresight({name: art.frame(name) for name in art.frames("yut/stick")}, 0.5,
                       [partial(shown, number) for number in range(LONG)])
     ahead.thread.join(10)

@@ -6,7 +6,7 @@ import unicodedata
 
 import pytest
 
-from scenes.engine.input.hangul import FIRSTS, LASTS, PAIRS, VOWELS, add, written
+from scenes.engine.input.typed_text import FIRSTS, LASTS, PAIRS, VOWELS, with_letter, written
 
 UNMADE = {made: pair for pair, made in PAIRS.items()}
 
@@ -15,7 +15,7 @@ def typed(letters: str) -> str:
     """What stands there after pressing these letters one by one."""
     text, under_way = "", ""
     for letter in letters:
-        finished, under_way = add(under_way, letter)
+        finished, under_way = with_letter(under_way, letter)
         text += finished
     return text + written(under_way)
 

@@ -7,8 +7,8 @@ from collections import OrderedDict
 import pygame
 import pytest
 
-from scenes.engine.draw import lettering
-from scenes.engine.draw.lettering import FACES, Face, Lettering, font, rendered, size_of_line
+from scenes.engine.draw import writing
+from scenes.engine.draw.writing import FACES, Face, Lettering, font, rendered, size_of_line
 
 TEXTS = ("내 차례: 계속할까요, 멈출까요?", "Won: 12", "“9!”", "V Ty. jjf", "", " a  b ", "two\nlines")
 
@@ -21,9 +21,9 @@ def letters() -> None:
 @pytest.mark.parametrize("face", FACES)
 def test_a_font_is_the_same_at_any_time(face: Face, monkeypatch: pytest.MonkeyPatch) -> None:
     """Few are open; what the one asked for was before is not seen in its letters."""
-    monkeypatch.setattr(lettering, "OPEN", 2)
-    fonts: lettering.Fonts = {face: OrderedDict() for face in FACES}
-    monkeypatch.setattr(lettering, "_FONTS", fonts)
+    monkeypatch.setattr(writing, "OPEN", 2)
+    fonts: writing.Fonts = {face: OrderedDict() for face in FACES}
+    monkeypatch.setattr(writing, "_FONTS", fonts)
     for pixels in (18, 33, 7, 18, 60, 20, 33):
         for bold in (False, True):
             fresh = pygame.font.Font(str(FACES[face]()), pixels)
