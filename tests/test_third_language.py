@@ -36,7 +36,7 @@ import sys
 from pathlib import Path
 import pygame
 from tests.scenes.hall_kit import opened
-from scenes.pages.settings.rows import LANGUAGE
+from scenes.pages.settings.page import LANGUAGE
 from scenes.tables import KITS
 with opened(Path(sys.argv[1]), language="ko") as hall:
     hall.frame([hall.mouse(pygame.MOUSEMOTION, *hall.target("language").area.center)])

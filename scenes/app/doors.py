@@ -30,7 +30,7 @@ ROOMS = {
     "review": "replay.open_review",
     "replay": "replay.open_one_of",
     "seal": "seal.Seal",
-    "together": "together.gate.Gate",
+    "together": "together.waiting.Gate",
     "run": "run.gate.Gate",
     "run_rules": "run.rules.RunRules",
     "run_next": "run.ways.next_scene",

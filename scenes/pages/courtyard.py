@@ -1,4 +1,4 @@
-"""The courtyard as one sees it: lantern light, fireflies, drifting leaves, and places that wake."""
+"""The courtyard as one sees it: lanterns and their light, fireflies, drifting leaves, and places that wake."""
 
 from __future__ import annotations
 
@@ -127,3 +127,9 @@ class Courtyard:
             across = (x - t * 17 * pace + math.sin(t * 0.9 + phase) * 34) % (WIDTH + 120) - 60
             turn = round((math.sin(t * 0.8 * pace + phase) * 80 + phase * 40) / 6) * 6
             canvas.image("fx/fx:leaf", across, fallen, size=0.55 + 0.12 * pace, angle=turn, alpha=0.85)
+
+
+def lantern(canvas: Canvas, x: float, y: float, size: float, *, lit: bool, angle: float = 0.0,
+            alpha: float = 1.0) -> None:
+    """A paper lantern, its middle at the point."""
+    canvas.image(f"nim/lantern:{'lit' if lit else 'off'}", x, y, size=size, angle=angle, alpha=alpha)

@@ -1,4 +1,4 @@
-"""What can be pressed here: keys as they are bound now, the mouse, the pad, in groups under headings."""
+"""What can be pressed here: keys as they are bound now, the mouse, the pad, drawn small, in groups."""
 
 from __future__ import annotations
 
@@ -9,17 +9,16 @@ from typing import NamedTuple
 import pygame
 
 from scenes.engine.draw.canvas import Canvas
-from scenes.engine.draw.colours import GOLD, PAPER
+from scenes.engine.draw.colours import GOLD, HANJI, PAPER
 from scenes.engine.input.bindings import MEANT, is_one_key, label
 from scenes.engine.input.controls import Act, Controls
 from scenes.engine.memo import Memo
-from scenes.engine.speak.words import Said, Words
+from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.engine.stage import About, Answer, Pop, Push
 from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece, Sheet
 from scenes.engine.ui.page import Page, Style
 from scenes.engine.ui.widgets import Do, Target
-from scenes.pages import help_pictures
 from scenes.pages.settings.keys import act_name
 
 GROUPS: dict[str, tuple[str, ...]] = {
@@ -160,23 +159,23 @@ class Help(Page):
 
     def _broad(self, line: Line) -> float:
         """How wide the glyphs of a line are."""
-        return sum(help_pictures.width(self.stage.canvas, glyph) + AIR for glyph in line.glyphs)
+        return sum(width_of(self.stage.canvas, glyph) + AIR for glyph in line.glyphs)
 
     def _piece(self, line: Line, aside: float, width: float) -> Piece:
         canvas, broad = self.stage.canvas, self._broad(line)
         start = max(aside, broad + 4) if broad < width * 0.5 else 0.0
         tall = canvas.measure(line.what, ACT, width=width - start)[1]
-        high = max(help_pictures.height(canvas), tall) if start else help_pictures.height(canvas) + tall
+        high = max(height_of(canvas), tall) if start else height_of(canvas) + tall
         return Piece(high + 1, partial(self._line, line, start))
 
     @staticmethod
     def _line(line: Line, start: float, canvas: Canvas, room: pygame.FRect) -> None:
         """Glyphs and what they do; under them where they are too broad for both."""
-        tall = help_pictures.height(canvas)
+        tall = height_of(canvas)
         drop = canvas.line_height(ACT) * DROP
         x, y = room.x, room.y + tall / 2 if not start else room.centery + drop
         for glyph in line.glyphs:
-            x = help_pictures.draw(canvas, glyph, x, y) + AIR
+            x = draw_glyph(canvas, glyph, x, y) + AIR
         if start:
             box = pygame.FRect(room.x + start, room.y, room.w - start, room.h)
         else:
@@ -202,3 +201,81 @@ class Help(Page):
 
     def handle(self, act: Act) -> Answer:
         return Pop() if act.name == "help" else super().handle(act)
+
+
+KEY = 18.0
+"""Size of what stands on a key."""
+BODY, SIDE, FACE = (30, 19, 12), (24, 15, 9), (78, 54, 33)
+RIM = (150, 118, 72)
+BUTTONS = {"A": (120, 190, 120), "B": (226, 112, 96), "X": (112, 168, 226), "Y": (240, 214, 110)}
+"""Tints of the four round buttons, besides the letters on them."""
+
+
+def width_of(canvas: Canvas, glyph: str) -> float:
+    """How wide a glyph is: ``key:Z``, ``mouse:left``, ``pad:A``."""
+    kind, name = glyph.split(":", 1)
+    side = height_of(canvas)
+    if kind == "mouse":
+        return side * 0.86
+    wide = canvas.measure(verbatim(name), KEY)[0]
+    return max(side, wide + (18 if kind == "key" else 22))
+
+
+def height_of(canvas: Canvas) -> float:
+    """How tall every glyph is at the present text size."""
+    return canvas.line_height(KEY) + 2
+
+
+def draw_glyph(canvas: Canvas, glyph: str, x: float, y: float) -> float:
+    """A glyph with its left end at x and its middle at y; returns where it ends."""
+    kind, name = glyph.split(":", 1)
+    tall, wide = height_of(canvas), width_of(canvas, glyph)
+    room = pygame.FRect(x, y - tall / 2, wide, tall)
+    if kind == "mouse":
+        canvas.picture(("mouse", name), room, partial(_mouse, part=name))
+        return room.right
+    if kind == "key":
+        canvas.picture(("cap",), room, _cap)
+        middle = room.centery - tall * 0.05
+    else:
+        canvas.picture(("button", name if name in BUTTONS else ""), room, partial(_button, name=name))
+        middle = room.centery
+    canvas.text(verbatim(name), room.centerx, middle, size=KEY, colour=HANJI, anchor="center")
+    return room.right
+
+
+def _cap(surface: pygame.Surface, k: float) -> None:
+    """A key: a dark body and a lighter face that stands a little higher."""
+    whole = surface.get_rect()
+    radius = round(6 * k)
+    pygame.draw.rect(surface, SIDE, whole, border_radius=radius)
+    face = pygame.Rect(round(1.5 * k), round(k), whole.w - round(3 * k), whole.h - round(5 * k))
+    pygame.draw.rect(surface, FACE, face, border_radius=radius)
+    pygame.draw.rect(surface, RIM, face, max(1, round(1.2 * k)), border_radius=radius)
+
+
+def _button(surface: pygame.Surface, k: float, name: str) -> None:
+    """A button of a pad: round where it bears one letter, else a bar."""
+    whole = surface.get_rect().inflate(-round(k), -round(k))
+    pygame.draw.rect(surface, BODY, whole, border_radius=whole.h // 2)
+    pygame.draw.rect(surface, BUTTONS.get(name, RIM), whole, max(2, round(2.2 * k)), border_radius=whole.h // 2)
+
+
+def _mouse(surface: pygame.Surface, k: float, part: str) -> None:
+    """A mouse from above; the part spoken of shines."""
+    whole = surface.get_rect().inflate(-round(surface.get_width() * 0.16), -round(2 * k))
+    radius = whole.w // 2
+    pygame.draw.rect(surface, FACE, whole, border_radius=radius)
+    if part in ("left", "right"):
+        left = whole.x if part == "left" else whole.centerx
+        half = pygame.Rect(left, whole.y, whole.w // 2, round(whole.h * 0.44))
+        corner = {f"border_top_{part}_radius": radius}
+        pygame.draw.rect(surface, GOLD, half, **corner)
+    seam = whole.y + round(whole.h * 0.44)
+    line = max(1, round(1.4 * k))
+    pygame.draw.line(surface, RIM, (whole.x, seam), (whole.right - 1, seam), line)
+    pygame.draw.line(surface, RIM, (whole.centerx, whole.y), (whole.centerx, seam), line)
+    wheel = pygame.Rect(0, 0, max(3, round(whole.w * 0.24)), round(whole.h * 0.26))
+    wheel.center = (whole.centerx, whole.y + round(whole.h * 0.24))
+    pygame.draw.rect(surface, GOLD if part == "wheel" else BODY, wheel, border_radius=wheel.w // 2)
+    pygame.draw.rect(surface, RIM, whole, max(1, round(1.6 * k)), border_radius=radius)

@@ -17,7 +17,7 @@ from scenes.engine import maps
 from scenes.engine.draw.canvas import Canvas, glow
 from scenes.engine.draw.colours import GOLD, HANJI
 from scenes.engine.speak.words import Said
-from scenes.pages.lights import lantern
+from scenes.pages.courtyard import lantern
 from scenes.pages.run import days
 from scenes.table import cast
 

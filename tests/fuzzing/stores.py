@@ -27,8 +27,7 @@ from scenes.engine.input.bindings import DEFAULTS
 from scenes.engine.stage import Push
 from scenes.pages.records.book import RecordBook
 from scenes.pages.settings import welcome
-from scenes.pages.settings.page import SettingsPage
-from scenes.pages.settings.rows import PAGES
+from scenes.pages.settings.page import PAGES, SettingsPage
 from scenes.pages.title import Title
 from scenes.tables import KITS
 from scenes.tables.davinci import trust

@@ -21,8 +21,8 @@ from scenes.pages.lobby import Lobby
 from scenes.pages.pause import Pause
 from scenes.pages.rules import RulesPage
 from scenes.pages.settings.keys import KeyMap
+from scenes.pages.settings.page import PAGES as PAGES_OF_SETTINGS
 from scenes.pages.settings.page import SettingsPage
-from scenes.pages.settings.rows import PAGES as PAGES_OF_SETTINGS
 from scenes.pages.settings.welcome import Welcome
 from scenes.pages.shelf import Shelf
 from scenes.pages.title import Title

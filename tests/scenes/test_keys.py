@@ -22,7 +22,7 @@ from scenes.engine.input.bindings import GROUPS, KEYS, LABELS, PAD, label
 from scenes.engine.speak.sound import index
 from scenes.engine.speak.words import Catalogue, read_catalogue
 from scenes.pages.glossary import TERMS
-from scenes.pages.settings import rows as settings_rows
+from scenes.pages.settings import page as settings_page
 from tests.scenes.sources import ROOT, sources
 
 CATALOGUES = {language: read_catalogue(ASSETS / "locale" / language / "LC_MESSAGES" / "madang.mo")
@@ -46,9 +46,9 @@ FAMILIES: dict[str, tuple[str, ...]] = {
     "grade.": people.GRADES,
     "nim.preset.": (*PRESETS, "own"),
     "nim.reason.": REASONS,
-    "settings.": tuple(settings_rows.ROWS),
+    "settings.": tuple(settings_page.ROWS),
     "glossary.": tuple(f"{group}.{term}{end}" for group in TERMS for term in TERMS[group] for end in ("", ".is")),
-    "settings.page.": tuple(settings_rows.PAGES),
+    "settings.page.": tuple(settings_page.PAGES),
     "tell.role.": (*narration.ROLES.values(), "button"),
 }
 """Keys whose end is chosen while the program runs, and the ends there are."""

@@ -21,7 +21,7 @@ from scenes.engine.ui import widgets as ui
 from scenes.pages.glossary import TERMS, Glossary
 from scenes.pages.pause import Pause
 from scenes.pages.rules import RulesPage
-from scenes.pages.settings import rows as settings_rows
+from scenes.pages.settings import page as settings_page
 from scenes.pages.settings import welcome
 from scenes.pages.settings.page import SettingsPage
 from scenes.pages.settings.welcome import Welcome
@@ -125,11 +125,11 @@ def test_the_welcome_is_answered_by_every_device(tmp_path: Path, device: str) ->
 def test_every_setting_has_a_row_and_is_kept(tmp_path: Path) -> None:
     """A field without a row could never be changed; one that is not kept would have to be set every evening."""
     fields = {field.name for field in dataclasses.fields(kept.Settings)}
-    assert fields == set(settings_rows.ROWS) - {"one_key"}
-    assert all(len(rows) <= 6 for rows in settings_rows.PAGES.values())
-    for name in settings_rows.ROWS:
+    assert fields == set(settings_page.ROWS) - {"one_key"}
+    assert all(len(rows) <= 6 for rows in settings_page.PAGES.values())
+    for name in settings_page.ROWS:
         with opened(tmp_path / name) as hall:
-            row = settings_rows.ROWS[name]
+            row = settings_page.ROWS[name]
             before = row.read(hall.stage)
             if row.look == "text":
                 row.write(hall.stage, "Minji")
@@ -325,11 +325,11 @@ def test_composed_and_decomposed_names_are_one_name(tmp_path: Path) -> None:
     assert match.players[0].name == name, "also where no text field stands between"
 
 
-@pytest.mark.parametrize("page", list(settings_rows.PAGES))
+@pytest.mark.parametrize("page", list(settings_page.PAGES))
 def test_down_leads_from_a_tab_to_the_first_row(tmp_path: Path, page: str) -> None:
     """Wherever in its line the tab stands; a click may have put the focus there."""
     with opened(tmp_path) as hall:
         over(hall, SettingsPage("people" if page == "picture" else "picture"))
         hall.click_on(f"tab.{page}")
         hall.keys("Down")
-        assert hall.top.focus.key == settings_rows.PAGES[page][0].name
+        assert hall.top.focus.key == settings_page.PAGES[page][0].name

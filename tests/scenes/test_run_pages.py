@@ -23,7 +23,7 @@ from game.run import Cost, Run, Station
 from game.store import Store
 from scenes.engine.draw.art import Art
 from scenes.engine.input.controls import Act
-from scenes.pages.run import days, ended, initials, plate, summary, telling
+from scenes.pages.run import days, ended, initials, plate, telling
 from scenes.pages.run.board_page import BoardPage
 from scenes.pages.run.ended import Ended, Shown
 from scenes.pages.run.gate import Gate
@@ -373,7 +373,7 @@ def test_the_end_lists_what_the_points_come_from(tmp_path: Path, language: str) 
         top = hall.go(Ended(PlayedRun(hall.store, hall.stage.thinker, one)))
         hall.frame(count=4, dt=2.0)
         hall.draw()
-        parts = summary.parts(hall.stage.words, one)
+        parts = ended.parts(hall.stage.words, one)
         numbers = [int(str(value).replace(",", "").replace("−", "-")) for _, value, _ in parts]
         assert sum(numbers) == one.score
         seen = [str(text.text) for text in hall.stage.canvas.texts]
@@ -387,12 +387,12 @@ def test_bars_of_different_scores_can_be_compared(tmp_path: Path, monkeypatch: p
     troughs: list[float] = []
     drawn: list[float] = []
     scores = [0, 8, 40, 600, 1000, 1500]
-    monkeypatch.setattr(summary, "played", lambda run: scores)
+    monkeypatch.setattr(ended, "played", lambda run: scores)
     with opened(tmp_path) as hall:
         canvas = hall.stage.canvas
         monkeypatch.setattr(canvas, "box", lambda room, tint, **_: (
-            troughs if tint == summary.TROUGH else drawn).append(room.w))
-        for piece in summary.bars(canvas, hall.stage.words, whole(), 500.0, 1.0):
+            troughs if tint == ended.TROUGH else drawn).append(room.w))
+        for piece in ended.bars(canvas, hall.stage.words, whole(), 500.0, 1.0):
             piece.draw(canvas, pygame.FRect(0, 0, 500, 40))
     assert len(set(troughs)) == 1
     assert drawn == sorted(set(drawn))

@@ -19,7 +19,7 @@ from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.page import Page, Style
 from scenes.engine.ui.widgets import Focus, Target
-from scenes.pages.lights import lantern
+from scenes.pages.courtyard import lantern
 from scenes.pages.run import days
 from scenes.pages.run.lantern_path import OF_RUN
 

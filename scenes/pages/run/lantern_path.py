@@ -22,7 +22,7 @@ from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.page import Background, Style
 from scenes.engine.ui.widgets import Target
-from scenes.pages.lights import lantern
+from scenes.pages.courtyard import lantern
 from scenes.table import emblems
 
 LEFT, RIGHT = 130.0, 1150.0

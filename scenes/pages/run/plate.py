@@ -9,7 +9,7 @@ from scenes.engine.draw.canvas import Canvas, glow
 from scenes.engine.draw.colours import GOLD, HANJI, MUTED
 from scenes.engine.draw.window_surface import WIDTH
 from scenes.engine.speak.words import Said, Words, verbatim
-from scenes.pages.lights import lantern
+from scenes.pages.courtyard import lantern
 from scenes.pages.run.played import PlayedRun
 
 ROOM = pygame.FRect(880, 10, 200, 62)

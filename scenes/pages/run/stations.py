@@ -20,7 +20,7 @@ from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.page import Page, Style
 from scenes.engine.ui.widgets import Focus, Target
-from scenes.pages.lights import lantern
+from scenes.pages.courtyard import lantern
 from scenes.pages.run import telling
 from scenes.pages.run.lantern_path import OF_RUN, STYLE, LanternPath, Light, centred, leaving
 from scenes.pages.run.played import PlayedRun

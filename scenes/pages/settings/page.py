@@ -1,26 +1,163 @@
-"""Settings: they act at once, preview live, and are kept at once."""
+"""Settings: they act at once, preview live, and are kept at once; one line for each row of them.
+
+A row knows how to read its value, which values there are, how to say one, and how to set it. Most rows are
+fields of `Settings`; language and the key map's switch live elsewhere and bring their own two functions.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import asdict
+from collections.abc import Callable, Sequence
+from dataclasses import asdict, dataclass
 from functools import partial
+from typing import Any, Literal
 
 import pygame
 
 from scenes.engine import settings as kept
+from scenes.engine.anim.motion import SPEEDS
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import MUTED
 from scenes.engine.input.bindings import DEFAULTS, Bindings
 from scenes.engine.input.controls import Act
-from scenes.engine.speak.words import Said
-from scenes.engine.stage import Answer, Pop, Push
+from scenes.engine.speak import speech
+from scenes.engine.speak.words import Said, verbatim
+from scenes.engine.stage import Answer, Pop, Push, Stage
 from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.page import Laid, Page, Style
-from scenes.engine.ui.widgets import Target
-from scenes.pages.settings import rows as settings_rows
-from scenes.pages.settings.rows import PAGES
+from scenes.engine.ui.widgets import Do, Target
+from scenes.table import name_entry
+
+STEP = 0.05
+"""How far one press moves a slider."""
+
+
+@dataclass(frozen=True)
+class Row:
+    """One thing that can be set."""
+
+    name: str
+    look: Literal["choice", "toggle", "slider", "text"]
+    """``text`` has no values to step through: pressed, it opens a field."""
+    values: Callable[[Stage], Sequence[Any]]
+    value_text: Callable[[Stage, Any], Said]
+    read: Callable[[Stage], Any]
+    write: Callable[[Stage, Any], None]
+    possible: Callable[[], bool] = lambda: True
+    """Whether this machine can do it at all."""
+
+    def step(self, stage: Stage, by: int, goes_round: bool = False) -> None:
+        """The next value or the one before; goes round, but for a slider only when asked to."""
+        values = self.values(stage)
+        now = self.read(stage)
+        if self.look == "slider":
+            at = round(now / STEP) + by
+            at = at % len(values) if goes_round else max(0, min(len(values) - 1, at))
+        else:
+            at = (values.index(now) + by) % len(values) if now in values else 0
+        self.write(stage, values[at])
+
+
+def _field(name: str) -> Callable[[Stage], Any]:
+    return lambda stage: getattr(stage.settings, name)
+
+
+def _change(name: str) -> Callable[[Stage, Any], None]:
+    return lambda stage, value: stage.change(**{name: value})
+
+
+def _percent(stage: Stage, value: float) -> Said:
+    return verbatim(f"{round(value * 100)}%")
+
+
+def _on_off(stage: Stage, value: bool) -> Said:
+    return stage.words("settings.on" if value else "settings.off")
+
+
+def choice(name: str, values: Sequence[Any], value_text: Callable[[Stage, Any], Said]) -> Row:
+    """A field with a few values."""
+    return Row(name, "choice", lambda stage: values, value_text, _field(name), _change(name))
+
+
+def switch(name: str, possible: Callable[[], bool] = lambda: True) -> Row:
+    """A field that is on or off."""
+    return Row(name, "toggle", lambda stage: (False, True), _on_off, _field(name), _change(name), possible)
+
+
+def slider(name: str) -> Row:
+    """A volume."""
+    steps = tuple(round(n * STEP, 2) for n in range(round(1 / STEP) + 1))
+    return Row(name, "slider", lambda stage: steps, _percent, _field(name), _change(name))
+
+
+def _seconds(stage: Stage, value: float) -> Said:
+    return stage.words("settings.seconds", n=f"{value:g}") if value else stage.words("settings.off")
+
+
+def _size(stage: Stage, value: str) -> Said:
+    return verbatim(value.replace("x", " × "))
+
+
+def _one_key(stage: Stage) -> bool:
+    return stage.controls.bindings.one_key
+
+
+LANGUAGE = Row("language", "choice", lambda stage: stage.words.languages,
+               lambda stage, value: stage.words("hall.language"), _field("language"), _change("language"))
+ONE_KEY = Row("one_key", "toggle", lambda stage: (False, True), _on_off, _one_key,
+              lambda stage, value: stage.rebind(stage.controls.bindings.with_one_key(value)))
+NAME = Row("name", "text", lambda stage: (), lambda stage, value: name_entry.shown(stage), _field("name"),
+           _change("name"))
+
+PAGES: dict[str, tuple[Row, ...]] = {
+    "picture": (
+        LANGUAGE,
+        choice("text_scale", kept.TEXT_SCALES, _percent),
+        switch("high_contrast"),
+        choice("window", kept.WINDOWS, _size),
+        switch("fullscreen"),
+    ),
+    "people": (NAME, switch("reactions"), switch("attract")),
+    "play": (
+        choice("speed", SPEEDS, lambda stage, value: kept.speed_name(stage.words, value)),
+        switch("reduced_motion"),
+        choice("flourishes", tuple(kept.FLOURISHES),
+               lambda stage, value: stage.words(f"settings.flourishes.{value}")),
+        switch("four_colours"),
+        switch("large_index"),
+        switch("pause_unfocused"),
+    ),
+    "sound": (slider("master"), slider("music"), slider("effects"), slider("voice"), switch("mute"),
+              switch("captions")),
+    "speech": (switch("narration"), switch("narration_output"), switch("speech", speech.present),
+               switch("long_notices")),
+    "hands": (choice("scan", kept.SCANS, _seconds), choice("cool_down", kept.COOL_DOWNS, _seconds), ONE_KEY,
+              switch("quick_take"), switch("turn_board")),
+}
+"""Six rows at most on each page: that many stand on the screen at the largest text."""
+
+ROWS = {one.name: one for rows in PAGES.values() for one in rows}
+
+
+def _ask_name(stage: Stage) -> Push:
+    return Push(name_entry.ask(stage))
+
+
+def target(stage: Stage, row: Row, adjust: Callable[[int], object] | None = None) -> Target:
+    """The row as it stands on a page; `adjust` in place of its own steps. A text is a choice without arrows."""
+    value, possible = row.read(stage), row.possible()
+    press: Do | None = None
+    if row.look == "text":
+        press = partial(_ask_name, stage)
+    elif row.look == "slider":
+        press = partial(row.step, stage, 1, True)
+    return widgets.button(
+        row.name, stage.words(f"settings.{row.name}"), press, look="choice" if row.look == "text" else row.look,
+        group="rows", size=22, enabled=possible, why_not=None if possible else stage.words("settings.no_voice"),
+        value=row.value_text(stage, value) if possible else stage.words("settings.impossible"),
+        adjust=None if row.look == "text" else adjust or partial(row.step, stage),
+        part=value if row.look == "slider" else 0.0)
+
 
 ROW = 60.0
 """Height of a row in the usual letters."""
@@ -46,9 +183,9 @@ class SettingsPage(Page):
     def body(self, room: pygame.FRect) -> Sequence[Piece]:
         """The rows, and what the one with the focus does where they leave room for that."""
         canvas = self.stage.canvas
-        targets = [widgets.replaced(settings_rows.target(self.stage, row), tip=self._tip(row.name))
+        targets = [widgets.replaced(target(self.stage, row), tip=self._tip(row.name))
                    for row in PAGES[self.page]]
-        rows = [layout.of_targets(canvas, [target], room.w, least=ROW) for target in targets]
+        rows = [layout.of_targets(canvas, [one], room.w, least=ROW) for one in targets]
         tip = self._tip(self.focus.key or "")
         note = [] if tip is None else [layout.sentence(canvas, tip, room.w, size=19, tint=MUTED, align="center",
                                                            middle=True, grows=True)]
@@ -75,9 +212,9 @@ class SettingsPage(Page):
         self._past = (self.stage.settings, self.stage.controls.bindings)
         fresh = kept.Settings()
         for row in PAGES[self.page]:
-            if row is settings_rows.ONE_KEY:
+            if row is ONE_KEY:
                 row.write(self.stage, DEFAULTS.one_key)
-            elif row is not settings_rows.LANGUAGE:
+            elif row is not LANGUAGE:
                 self.stage.change(**{row.name: getattr(fresh, row.name)})
         self.stage.say("settings.restored", key=self.stage.controls.prompt("undo"))
         return None

@@ -20,8 +20,7 @@ from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.page import Laid, Page, Style
 from scenes.engine.ui.widgets import Target
-from scenes.pages.settings import rows as settings_rows
-from scenes.pages.settings.rows import ROWS
+from scenes.pages.settings.page import ROWS, target
 
 ASKED = ("language", "name", "text_scale", "high_contrast", "reduced_motion", "captions", "narration", "scan")
 LEAST = (62.0, 52.0)
@@ -52,7 +51,7 @@ class Welcome(Page):
     def body(self, room: pygame.FRect) -> Sequence[Piece]:
         canvas, words = self.stage.canvas, self.stage.words
         asked = ASKED if self.style is ALL else ASKED[:2]
-        rows = [layout.of_targets(canvas, [settings_rows.target(self.stage, ROWS[name], partial(self._set, name))],
+        rows = [layout.of_targets(canvas, [target(self.stage, ROWS[name], partial(self._set, name))],
                                   room.w, least=LEAST[self.style is ALL], gap=8.0) for name in asked]
         return [*rows, layout.sentence(canvas, words("welcome.note"), room.w, size=19, gap=0.0, tint=MUTED,
                                        align="center", middle=True, grows=True)]
