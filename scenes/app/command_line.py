@@ -178,11 +178,11 @@ def replay(words: list[str]) -> int:
     files = [str(asked.file)]
     if asked.headless:
         return commands.replay(files)
-    from scenes.app.hall import NoDisplay, Wishes
+    from scenes.app.hall import NoDisplay
     from scenes.app.hall import run as open_hall
 
     try:
-        return open_hall(Wishes(**_wishes(asked), matches=commands.read(asked.file)))
+        return open_hall(**_wishes(asked), matches=commands.read(asked.file))
     except NoDisplay:
         return commands.replay(files)
 
@@ -205,7 +205,7 @@ def _open(words: list[str]) -> int:
 
     ahead = Prefetch(FIRST_PICTURES if asked.table is None and asked.game is None else ())
     from game.match import BadGameID, read_game_id
-    from scenes.app.hall import NoDisplay, Wishes
+    from scenes.app.hall import NoDisplay
     from scenes.app.hall import run as open_hall
 
     named = None
@@ -217,10 +217,9 @@ def _open(words: list[str]) -> int:
         table_name(named.rules.table)
         if asked.table not in (None, named.rules.table):
             raise Refusal(f"--table {asked.table}: --game names a game of {named.rules.table}; leave one out")
-    wishes = Wishes(**_wishes(asked), table=None if asked.table is None else table_name(asked.table), game=named,
-                    ahead=ahead)
     try:
-        return open_hall(wishes)
+        return open_hall(**_wishes(asked), game=named, ahead=ahead,
+                         table=None if asked.table is None else table_name(asked.table))
     except NoDisplay as error:
         raise Refusal(f"{error}; this shows the same hall without one: "
                       f"{called()} demo nim --headless --shots shots") from None

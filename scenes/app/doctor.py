@@ -62,7 +62,7 @@ def findings_here(folder: Path | None) -> Iterator[Finding]:
     if folder is None and found.works:
         from scenes.app import hall
 
-        folder = hall.data_folder(hall.Wishes())  # where saves live if nobody says otherwise
+        folder = hall.data_folder()
     if folder is not None:
         yield findings.data(folder)
     yield worker()

@@ -6,8 +6,8 @@ import contextlib
 import os
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pygame
 
@@ -43,27 +43,8 @@ class NoDisplay(RuntimeError):
     """There is no screen to open a window on."""
 
 
-@dataclass(frozen=True)
-class Wishes:
-    """What the command line asked for."""
-
-    table: str | None = None
-    window: tuple[int, int] | None = None
-    """None: the size chosen in the settings."""
-    language: str | None = None
-    data: Path | None = None
-    mute: bool = False
-    game: GameID | None = None
-    ahead: picture.Prefetch | None = None
-    """Pictures that are being read already."""
-    matches: tuple[Match, ...] = ()
-    """Matches to show again: of several the last that is over."""
-
-
-def data_folder(wishes: Wishes) -> Path:
-    """Where saves and settings live: the folder asked for, else the system's place for them."""
-    if wishes.data is not None:
-        return wishes.data
+def data_folder() -> Path:
+    """Where saves and settings live if nobody says otherwise: the system's place for them."""
     return Path(pygame.system.get_pref_path("madang", "madang"))
 
 
@@ -85,28 +66,26 @@ def build(surface: pygame.Surface, store: Store, *, headless: bool, muted: bool 
     return stage
 
 
-def first_scene(wishes: Wishes, stage: Stage) -> Scene:
-    """The courtyard, a match to show again, or the table asked for, with the game its ID names.
+def first_scene(stage: Stage, *, table: str | None = None, game: GameID | None = None,
+                matches: Sequence[Match] = ()) -> Scene:
+    """The courtyard, the last of `matches` that is over, shown again, or a table, with the game that its ID names.
 
     The very first time the welcome comes before the courtyard.
     """
     from scenes.pages.settings import welcome
     from scenes.tables import KITS
 
-    doors = stage.doors
-    if wishes.matches:
-        return doors.replay(wishes.matches)
-    named = wishes.game
-    table = named.rules.table if named is not None else wishes.table
-    if table is None:
-        return doors.welcome() if welcome.due(stage.store) else doors.title()
-    if named is None:
+    if matches:
+        return stage.doors.replay(matches)
+    if game is not None:
+        from game import setup
+
+        asked: Scene = KITS[game.rules.table].scene(Match.named(game, setup.around(game.rules)))
+        return asked
+    if table is not None:
         fresh: Scene = KITS[table].scene()
         return fresh
-    from game import setup
-
-    asked: Scene = KITS[table].scene(Match.named(named, setup.around(named.rules)))
-    return asked
+    return stage.doors.welcome() if welcome.due(stage.store) else stage.doors.title()
 
 
 def open_window(size: tuple[int, int], hidden: bool = False) -> pygame.Surface:
@@ -198,23 +177,29 @@ def fit_window(chosen: settings.Settings, resize: bool) -> None:
             pygame.display.set_mode(settings.size_of(chosen.window), pygame.RESIZABLE)
 
 
-def run(wishes: Wishes, ready: Callable[[], None] = lambda: None) -> int:
-    """Open the window and stay until the player leaves; returns the exit status."""
-    store = Store(data_folder(wishes))
+def run(*, data: Path | None = None, window: tuple[int, int] | None = None, language: str | None = None,
+        mute: bool = False, ahead: picture.Prefetch | None = None, ready: Callable[[], None] = lambda: None,
+        **shown: Any) -> int:
+    """Open the window and stay until the player leaves; returns the exit status.
+
+    `data` is the folder of saves and settings, `ahead` has begun to read pictures, `ready` is called after the
+    first picture, and `shown` is what `first_scene` takes.
+    """
+    store = Store(data or data_folder())
     chosen = settings.read(store)
     captions_open = store.setting("captions", None) is None  # nobody said; any change of a setting writes them all
     try:
-        surface = open_window(wishes.window or settings.size_of(chosen.window))
+        surface = open_window(window or settings.size_of(chosen.window))
     except NoDisplay:
         store.close()
         raise
     fit_window(chosen, resize=False)
-    stage = build(surface, store, headless=False, muted=wishes.mute, ahead=wishes.ahead)
-    if wishes.language is not None:
-        stage.change(language=wishes.language)
+    stage = build(surface, store, headless=False, muted=mute, ahead=ahead)
+    if language is not None:
+        stage.change(language=language)
     stage.fit_window = fit_window
     clock = pygame.time.Clock()
-    director = Director(stage, first_scene(wishes, stage), rescue, parting)
+    director = Director(stage, first_scene(stage, **shown), rescue, parting)
     stage.tell_store_troubles()
     try:
         while director.frame(clock.tick(pace(director)) / 1000, events := pygame.event.get()):

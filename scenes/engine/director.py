@@ -14,11 +14,10 @@ import contextlib
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
-from pathlib import Path
 
 import pygame
 
-from scenes.engine import settings, terminal
+from scenes.engine import settings
 from scenes.engine.input.controls import Act
 from scenes.engine.input.scanning import SILENT, SWITCHES
 from scenes.engine.stage import Answer, Go, Push, Quit, Scene, Stage
@@ -250,18 +249,9 @@ class Director:
 
     def _photograph(self) -> None:
         """Save what is seen; the name holds the table and the commitment to its luck, which reveals nothing."""
-        folder = Path(self.stage.store.folder) / "screenshots"
         match = next((scene.match for scene in reversed(self.stack) if hasattr(scene, "match")), None)
         game = "" if match is None else f"{match.table}-{match.commitment[:8]}-"
-        name = time.strftime(f"madang-{game}%Y%m%d-%H%M%S.png")
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            pygame.image.save(self.stage.canvas.surface, folder / name)
-        except (OSError, pygame.error) as error:
-            terminal.warn(f"madang: no picture was saved in {folder}: {error}")
-            self.stage.say("notice.no_screenshot")
-            return
-        self.stage.say("notice.screenshot", name=name)
+        self.stage.photograph(time.strftime(f"madang-{game}%Y%m%d-%H%M%S.png"))
 
     def lead(self, answer: Answer) -> None:
         """Go where a scene's answer leads."""

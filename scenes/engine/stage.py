@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
-from pygame import FRect
+import pygame
 
 from game.core import Rules
 from game.match import Match
@@ -211,6 +212,18 @@ class Stage:
         self.hear("deny")
         self.say(key, **values)
 
+    def photograph(self, name: str) -> None:
+        """Save what is seen, beside the saves, and say so."""
+        folder = Path(self.store.folder) / "screenshots"
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            pygame.image.save(self.canvas.surface, folder / name)
+        except (OSError, pygame.error) as error:
+            terminal.warn(f"madang: no picture was saved in {folder}: {error}")
+            self.say("notice.no_screenshot")
+        else:
+            self.say("notice.screenshot", name=name)
+
     def tell_store_troubles(self) -> None:
         """Pass on what went wrong with saving: in words on screen, in detail on standard error."""
         for line in self.store.notices:
@@ -243,7 +256,7 @@ class Scene(Protocol):
     def update(self, dt: float) -> Answer: ...
     def targets(self) -> Sequence[Target]:
         """Everything that can be pressed now."""
-    def pieces(self) -> Sequence[FRect]:
+    def pieces(self) -> Sequence[pygame.FRect]:
         """Where things lie that a passing line of words had better not cover."""
     def draw(self, canvas: Canvas) -> None:
         """Paint; changes nothing."""

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 
 import pygame
 
 from game import records
 from game.store import ResultRow
-from scenes.engine import terminal
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD, HANJI, MUTED
 from scenes.engine.input.clipboard import copy
@@ -88,15 +86,5 @@ class DayCard(Page):
         return None
 
     def _keep_picture(self) -> Answer:
-        """Save what is seen beside the saves."""
-        folder = Path(self.stage.store.folder) / "screenshots"
-        name = f"madang-{self.row.table}-{self.row.extra.get('day', 'day')}.png"
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            pygame.image.save(self.stage.canvas.surface, folder / name)
-        except (OSError, pygame.error) as error:
-            terminal.warn(f"madang: no picture was saved in {folder}: {error}")
-            self.stage.say("notice.no_screenshot")
-            return None
-        self.stage.say("notice.screenshot", name=verbatim(name))
+        self.stage.photograph(f"madang-{self.row.table}-{self.row.extra.get('day', 'day')}.png")
         return None

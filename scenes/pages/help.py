@@ -11,10 +11,10 @@ import pygame
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD, HANJI, PAPER
 from scenes.engine.input.bindings import MEANT, is_one_key, label
-from scenes.engine.input.controls import Act, Controls
+from scenes.engine.input.controls import Controls
 from scenes.engine.memo import Memo
 from scenes.engine.speak.words import Said, Words, verbatim
-from scenes.engine.stage import About, Answer, Pop, Push
+from scenes.engine.stage import About, Pop, Push
 from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece, Sheet
 from scenes.engine.ui.page import Page, Style
@@ -117,6 +117,7 @@ class Help(Page):
     style = Style(margin=40.0)
     preferred = "close"
     title_key = "help.title"
+    closed_by = ("help",)
 
     def __init__(self, about: About, rules: Do) -> None:
         """The keys of the place that `about` describes; `rules` opens the rules that hold there."""
@@ -198,9 +199,6 @@ class Help(Page):
                 widgets.button("glossary", words("glossary.title"),
                                lambda: Push(doors.glossary(self.about.subject)), "globe"),
                 widgets.button("close", words("button.back"), Pop, "back", look="primary")]
-
-    def handle(self, act: Act) -> Answer:
-        return Pop() if act.name == "help" else super().handle(act)
 
 
 KEY = 18.0

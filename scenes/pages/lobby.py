@@ -65,10 +65,6 @@ class Lobby(Page):
 
     # acts ---------------------------------------------------------------------------------------------
 
-    def _enter_id(self) -> Answer:
-        return Push(TextEntry(self.stage.words("lobby.type_id"), _game_id(copied()), self.take_id, most=300,
-                              plain=True))
-
     def _enter_own_text(self) -> Answer:
         """Ask for the players' own text, after the luck is promised: neither can be made to suit the other."""
         def done(text: str) -> None:
@@ -160,9 +156,13 @@ class Lobby(Page):
                                    partial(_elsewhere, self.stage, self.draft), "people", size=22),
                     start]
         own = "check" if self.draft.own_text else "write"
+
+        def enter_id() -> Answer:
+            return Push(TextEntry(words("lobby.type_id"), _game_id(copied()), self.take_id, most=300, plain=True))
+
         return [widgets.button("back", words("button.back"), self.cancel, "back", size=22),
                 widgets.button("own_text", words("lobby.own_text"), self._enter_own_text, own, size=22),
-                widgets.button("id", words("button.game_id"), self._enter_id, "paste", size=22), start]
+                widgets.button("id", words("button.game_id"), enter_id, "paste", size=22), start]
 
     def draw_over(self, canvas: Canvas, page: Laid) -> None:
         if self.custom:

@@ -14,7 +14,6 @@ from game.match import Step
 from game.replay import Replay
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD, HANJI, MUTED, PAPER
-from scenes.engine.input.controls import Act
 from scenes.engine.memo import Memo
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Answer, Pop, Push
@@ -56,6 +55,7 @@ class Log(Page):
     style = Style(pygame.FRect(220, 30, 840, 660), 50.0, shade=0.55)
     preferred = "close"
     title_key = "log.title"
+    closed_by = ("log",)
 
     def __init__(self, desk: Desk, part: Part) -> None:
         super().__init__()
@@ -128,9 +128,6 @@ class Log(Page):
                 widgets.button("close", words("button.back"), Pop, "back", look="primary", group="main", size=20)]
 
     # acts ---------------------------------------------------------------------------------------------
-
-    def handle(self, act: Act) -> Answer:
-        return Pop() if act.name == "log" else super().handle(act)
 
     def show(self, move: Move) -> Answer:
         """That move again, at the table; once the match is over beside its review, with the odds there."""

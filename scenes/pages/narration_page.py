@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 import pygame
 
-from scenes.engine.input.controls import Act
 from scenes.engine.speak.words import Said
 from scenes.engine.stage import Answer, Pop
 from scenes.engine.ui import layout, widgets
@@ -24,6 +23,7 @@ class NarrationPage(Page):
     counts = False
     preferred = "line.0"
     title_key = "inwords.title"
+    closed_by = ("narrate_scan", "narrate_score", "narrate_focus")
 
     def __init__(self, lines: Sequence[Said]) -> None:
         super().__init__()
@@ -37,9 +37,6 @@ class NarrationPage(Page):
 
     def buttons(self) -> Sequence[Target]:
         return [widgets.button("back", self.stage.words("button.back"), Pop, "back", look="primary")]
-
-    def handle(self, act: Act) -> Answer:
-        return Pop() if act.name in ("narrate_scan", "narrate_score", "narrate_focus") else super().handle(act)
 
 
 def nothing() -> Answer:

@@ -43,6 +43,7 @@ class Pause(Page):
 
     preferred = "go_on"
     title_key = "pause.title"
+    closed_by = ("pause",)
     style = Style(pygame.FRect(270, 12, 740, 698), 40.0, shade=0.55)
 
     def __init__(self, desk: Desk, about: About, handle: Callable[[Act], Answer],
@@ -131,7 +132,7 @@ class Pause(Page):
     def handle(self, act: Act) -> Answer:
         if act.name in ("undo", "redo", "new", "copy", "log", "save", "load"):
             return self.act_at_table(act)
-        return Pop() if act.name == "pause" else super().handle(act)
+        return super().handle(act)
 
     def _new(self, match: Match | None = None) -> Answer:
         """Put a new match on the table, or this one, and go back there."""
@@ -153,6 +154,7 @@ class RunPause(Page):
 
     preferred = "go_on"
     title_key = "pause.title"
+    closed_by = ("pause",)
     style = Style(pygame.FRect(0, 0, 560, 420), 40.0, shade=0.55, snug=True)
 
     def __init__(self, played: PlayedRun, about: About, rules: Rules, log: Callable[[], Answer]) -> None:
@@ -169,9 +171,6 @@ class RunPause(Page):
 
     def exit(self) -> None:
         self.stage.sounds.resume()
-
-    def handle(self, act: Act) -> Answer:
-        return Pop() if act.name == "pause" else super().handle(act)
 
     def body(self, room: pygame.FRect) -> Sequence[Piece]:
         canvas, words = self.stage.canvas, self.stage.words

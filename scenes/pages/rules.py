@@ -11,10 +11,9 @@ from game import setup
 from game.core import Rules
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import RED_INK
-from scenes.engine.input.controls import Act
 from scenes.engine.memo import Memo
 from scenes.engine.speak.words import Said
-from scenes.engine.stage import Answer, Go, Pop, Push, Stage
+from scenes.engine.stage import Go, Pop, Push, Stage
 from scenes.engine.ui import widgets
 from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.page import Page, Style
@@ -33,6 +32,7 @@ class RulesPage(Page):
     style = Style(pygame.FRect(150, 24, 980, 672), paper=True, shade=0.55)
     preferred = "close"
     title_key = "rules.open"
+    closed_by = ("rules",)
 
     def __init__(self, rules: Rules | None = None) -> None:
         super().__init__()
@@ -83,9 +83,6 @@ class RulesPage(Page):
         return [*learn, widgets.button("close", words("button.back"), Pop, "back", look="primary"),
                 widgets.button("glossary", words("glossary.title"),
                                lambda: Push(self.stage.doors.glossary(self.rules.table)), "book")]
-
-    def handle(self, act: Act) -> Answer:
-        return Pop() if act.name == "rules" else super().handle(act)
 
     def _draw_leaf(self, leaf: Leaf, canvas: Canvas, room: pygame.FRect) -> None:
         """A leaf, with a red frame round the rule in question."""

@@ -106,7 +106,8 @@ class Seal(Page):
                  (words("seal.seed"), verbatim("" if seed is None else base32(seed)))]
         lead = [layout.sentence(canvas, text, room.w, size=18, gap=gap, tint=tint)
                 for label, code in pairs for text, tint, gap in ((label, GOLD, 0.0), (code, PAPER, 8.0))]
-        columns, tall = self._columns(room.w), self._row_height()
+        named = any(one.captioned for one in self.drawn())
+        columns, tall = self._columns(room.w), CELL[1] + (canvas.line_height(18) - 10 if named else 0)
         return [*lead, *(Piece(tall, partial(self._row, first, columns))
                          for first in range(0, len(self.draws), columns))]
 
@@ -148,10 +149,6 @@ class Seal(Page):
         canvas, words, table = self.stage.canvas, self.stage.words, self.match.table
         return self._drawn.of((words.language, canvas.four_colours, canvas.large_index),
                               lambda: [KITS[table].drawn(canvas, words, came) for came in self.draws])
-
-    def _row_height(self) -> float:
-        named = any(one.captioned for one in self.drawn())
-        return CELL[1] + (self.stage.canvas.line_height(18) - 10 if named else 0)
 
     # drawing --------------------------------------------------------------------------------------------
 

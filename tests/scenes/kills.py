@@ -95,7 +95,7 @@ def live(folder: Path, table: str, seed: int, tell: Callable[[str], None]) -> No
     hall.Thinker = lambda inline: Thinker(inline=True)  # type: ignore[misc, assignment]
     hall.FRAMES = 0  # as fast as it can
     pygame.event.get = pressed  # type: ignore[assignment]
-    hall.run(hall.Wishes(table=table, data=folder, mute=True), ready=shown)
+    hall.run(table=table, data=folder, mute=True, ready=shown)
 
 
 def forked(work: Callable[[Callable[[str], None]], None], word: bytes, after: float) -> tuple[int, list[str]]:

@@ -21,11 +21,11 @@ from game.poker.cards import NAMES as CARDS
 from scenes.engine.asset_errors import ASSETS
 from scenes.engine.draw.art import Art
 from scenes.engine.speak.sound import index
-from scenes.engine.speak.words import read_catalogue
 from scenes.table import cast
 from scenes.tables import KITS
 from tests.scenes.hall_kit import motions_of
 from tests.scenes.sources import ROOT, sources
+from tests.scenes.written import catalogue
 
 SOUNDS = index(ASSETS / "sounds")
 LONG = {"music": "music_{}", "ambience": "{}"}
@@ -133,7 +133,7 @@ def test_every_sound_is_used() -> None:
 @pytest.mark.parametrize("language", ["en", "ko"])
 def test_every_sound_has_a_caption(language: str) -> None:
     """Nothing by sound alone: who cannot hear reads what was to be heard."""
-    texts = read_catalogue(ASSETS / "locale" / language / "LC_MESSAGES" / "madang.mo")
+    texts = catalogue(language)
     cues = {cue for cue in SOUNDS if not cue.startswith("music_") and not cue.endswith("_loop")}
     captions = {key.removeprefix("caption.") for key in texts if key.startswith("caption.")}
     assert cues == captions

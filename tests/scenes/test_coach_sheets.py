@@ -18,6 +18,7 @@ from scenes.tables.davinci.texts import phrase as davinci_phrase
 from scenes.tables.nim.texts import phrase
 from tests.sampling import sampled
 from tests.scenes.hall_kit import Hall, opened
+from tests.scenes.written import overflows
 from tools.guide import Guide
 from tools.moments import coach, ending
 
@@ -35,7 +36,7 @@ def written(hall: Hall) -> set[str]:
         for one in hall.stage.canvas.texts:
             found.add(str(one.text))
             if one.box is not None and room.contains(one.box):
-                assert not one.overflows, one.text
+                assert not overflows(one), one.text
         if panel.sheets.count > 1:
             hall.click_on("panel.sheet_next")
     return found

@@ -15,7 +15,7 @@ from game import catalog, crash_report, export, luck, setup
 from game.match import EVERYTHING, Match, read_game_id
 from game.notation import base32
 from scenes.app.command_line import run  # noqa: F401 - the words after main.py lead to `hall.first_scene`
-from scenes.app.hall import Wishes, first_scene
+from scenes.app.hall import first_scene
 from scenes.pages.pause import Pause
 from scenes.pages.seal import Seal
 from scenes.table.commitment import CommitmentPage, short
@@ -193,7 +193,7 @@ def test_a_chosen_game_is_practice_and_says_so(tmp_path: Path, table: str, way: 
     named = f"{table}:moon"
     with opened(tmp_path) as hall:
         if way == "--game":
-            hall.go(first_scene(Wishes(game=read_game_id(named)), hall.stage))
+            hall.go(first_scene(hall.stage, game=read_game_id(named)))
         else:
             sit(hall, table)
             board[0] = named

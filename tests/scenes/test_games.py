@@ -10,7 +10,7 @@ import pytest
 
 from game.match import read_game_id
 from game.setup import usual
-from scenes.app.hall import Wishes, first_scene
+from scenes.app.hall import first_scene
 from scenes.pages.pause import Pause
 from scenes.pages.title import Title
 from scenes.tables import KITS
@@ -297,7 +297,7 @@ def test_a_game_that_only_an_id_names_finds_its_players(tmp_path: Path, table: s
     """Where hands are hidden one person plays: a second one would have no eyes, and the game would stand still."""
     named = read_game_id(f"{table}:moon")
     with opened(tmp_path) as hall:
-        hall.go(first_scene(Wishes(game=named), hall.stage))
+        hall.go(first_scene(hall.stage, game=named))
         people = 1 if named.rules.hidden else named.rules.seats
         assert (len(hall.top.match.persons), hall.top.match.rules) == (people, named.rules)
 

@@ -20,12 +20,13 @@ from scenes.app import narration
 from scenes.engine.asset_errors import ASSETS
 from scenes.engine.input.bindings import GROUPS, KEYS, LABELS, PAD, label
 from scenes.engine.speak.sound import index
-from scenes.engine.speak.words import Catalogue, read_catalogue
+from scenes.engine.speak.words import Catalogue
 from scenes.pages.glossary import TERMS
 from scenes.pages.settings import page as settings_page
 from tests.scenes.sources import ROOT, sources
+from tests.scenes.written import catalogue
 
-CATALOGUES = {language: read_catalogue(ASSETS / "locale" / language / "LC_MESSAGES" / "madang.mo")
+CATALOGUES = {language: catalogue(language)
               for language in ("en", "ko")}
 FORMS = [forms for language in CATALOGUES
          for forms in Catalogue(ASSETS / "locale" / language / "LC_MESSAGES" / "madang.mo").forms.values()]

@@ -14,7 +14,7 @@ from game.match import Match, Player
 from game.nim.rules import Rules
 from game.store import Store
 from scenes.app import hall as opening
-from scenes.app.hall import Wishes, first_scene
+from scenes.app.hall import first_scene
 from scenes.engine import settings as kept
 from scenes.engine.draw.colours import RED_INK
 from scenes.engine.ui import widgets as ui
@@ -37,7 +37,7 @@ from tests.scenes.test_input_mode import typed
 
 
 def first(hall: Hall) -> Any:
-    return hall.go(first_scene(Wishes(), hall.stage))
+    return hall.go(first_scene(hall.stage))
 
 
 def test_the_welcome_comes_once_and_one_enter_accepts_it(tmp_path: Path) -> None:
@@ -59,7 +59,7 @@ def test_the_welcome_comes_once_and_one_enter_accepts_it(tmp_path: Path) -> None
 def test_who_asks_for_a_table_gets_the_table(tmp_path: Path) -> None:
     """`--table yut` means now; the welcome waits for another day."""
     with opened(tmp_path) as hall:
-        scene = first_scene(Wishes(table="yut"), hall.stage)
+        scene = first_scene(hall.stage, table="yut")
         assert scene.about.subject == "yut"  # type: ignore[attr-defined]
         assert welcome.due(hall.store)
 
@@ -215,7 +215,7 @@ def test_silence_without_a_sound_card_is_captioned(tmp_path: Path, monkeypatch: 
                 store.set_setting("captions", decided)
         events = iter([[], [], [], [pygame.event.Event(pygame.QUIT)]])
         monkeypatch.setattr(pygame.event, "get", lambda events=events: next(events))
-        assert opening.run(Wishes(data=tmp_path, language="ko", mute=True)) == 0
+        assert opening.run(data=tmp_path, language="ko", mute=True) == 0
         assert seen["captions"] is wanted
 
 

@@ -19,6 +19,7 @@ from tests.sampling import sampled
 from tests.scenes.hall_kit import Hall, nim, opened
 from tests.scenes.hands import ALL_DEVICES, SECONDS, use
 from tests.scenes.screens import learning
+from tests.scenes.written import overflows
 
 
 class Slow(Thinker):
@@ -191,7 +192,7 @@ def test_every_sentence_is_there_in_every_size(tmp_path: Path, language: str, sc
         for _ in range(panel.sheets.count):
             hall.draw()
             found |= {one.key for one in hall.stage.canvas.texts}
-            assert [one.text for one in hall.stage.canvas.texts if one.overflows] == []
+            assert [one.text for one in hall.stage.canvas.texts if overflows(one)] == []
             buttons = [one.area for one in hall.top.targets() if one.key.startswith("panel.")]
             assert not any(one.colliderect(other) for one, other in itertools.combinations(buttons, 2))
             if panel.sheets.count > 1:

@@ -16,9 +16,8 @@ from game.match import Match
 from game.nim.actions import CoinsTaken
 from game.poker.actions import HandEnded, SeatBroke
 from game.yut.actions import CameHome, Captured, Thrown
-from scenes.engine.asset_errors import ASSETS
 from scenes.engine.settings import TEXT_SCALES
-from scenes.engine.speak.words import Words, read_catalogue
+from scenes.engine.speak.words import Words
 from scenes.table import reactions
 from scenes.table.reactions import SECONDS, VARIANTS, Felt, Reactions
 from scenes.tables import KITS
@@ -29,6 +28,7 @@ from scenes.tables.yut import motions as yut
 from tests.scenes.devices import TABLES, play_through
 from tests.scenes.hall_kit import Hall, nim, opened
 from tests.scenes.table_screens import usual
+from tests.scenes.written import catalogue
 
 RULES = SimpleNamespace(seats=4, pieces=4, side_of=lambda seat: seat % 2, misere=True, takes=(1, 2, 3))
 
@@ -216,7 +216,7 @@ def test_every_line_has_words_in_both_languages() -> None:
     """A line without words would end the game in the middle of a capture."""
     source = "".join((Path(reactions.__file__).parents[1] / "tables" / table / "motions.py").read_text("utf-8")
                      for table in TABLES)
-    texts = {language: read_catalogue(ASSETS / "locale" / language / "LC_MESSAGES" / "madang.mo")
+    texts = {language: catalogue(language)
              for language in ("en", "ko")}
     lines = {key.split(".")[1] for key in texts["en"] if key.startswith("says.") and key != "says.quoted"}
     assert all(f'"{line}"' in source for line in lines), "a line that nobody says"

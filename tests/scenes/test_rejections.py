@@ -14,12 +14,13 @@ import pytest
 from game import catalog, luck, setup
 from game.match import Match
 from scenes.engine.asset_errors import ASSETS
-from scenes.engine.speak.words import Said, read_catalogue
+from scenes.engine.speak.words import Said
 from scenes.pages.rules import RulesPage
 from scenes.pages.title import Title
 from scenes.tables import KITS
 from tests.scenes.hall_kit import Hall, nim, opened
 from tests.scenes.screens import over
+from tests.scenes.written import catalogue
 
 KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "K", "R", "F", "X", "A", "G", "S", "Q", "W", "E",
         "PageUp", "PageDown", "Home", "End")
@@ -156,7 +157,7 @@ def refusals(table: str) -> set[str]:
 def test_no_refusal_is_long() -> None:
     """One line of at most sixty letters, in both languages; names and numbers count as they are written."""
     for language in ("en", "ko"):
-        texts = read_catalogue(ASSETS / "locale" / language / "LC_MESSAGES" / "madang.mo")
+        texts = catalogue(language)
         for table in KITS:
             for key in KITS[table].refusals:
                 assert len(texts[key]) <= 60, f"{language}: {key}"

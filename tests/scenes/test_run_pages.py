@@ -40,6 +40,7 @@ from tests.scenes.hall_kit import Hall, is_table, opened
 from tests.scenes.hands import SECONDS, choose, use
 from tests.scenes.run_hands import Does, at_table
 from tests.scenes.run_screens import run_screens
+from tests.scenes.written import overflows
 
 ROOT = Path(__file__).parents[2]
 BARE = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
@@ -307,7 +308,7 @@ def test_the_moon_has_the_screen_until_a_press(tmp_path: Path) -> None:
             hall.draw()
             caption = [text for text in hall.stage.canvas.texts if text.key == "run.last_station"]
             assert caption
-            assert not [text for text in caption if text.overflows]
+            assert not [text for text in caption if overflows(text)]
     with opened(tmp_path, reduced_motion=True) as hall:
         assert not hall.go(Intro(PlayedRun(hall.store, hall.stage.thinker, at_station(6)))).path.rising
 

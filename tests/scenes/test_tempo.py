@@ -20,7 +20,6 @@ from scenes.engine.anim.motion import FLASH, Animator, Clock, Pose, Timeline
 from scenes.engine.anim.tempo import ease_out_back
 from scenes.engine.asset_errors import ASSETS
 from scenes.engine.speak.sound import index
-from scenes.engine.speak.words import read_catalogue
 from scenes.table import banner, ending
 from scenes.table.shown import SHOW
 from scenes.tables import KITS
@@ -30,6 +29,7 @@ from tests.scenes import event_book
 from tests.scenes.event_book import book, shown
 from tests.scenes.hall_kit import Hall, nim, opened
 from tests.scenes.test_assets import events_of
+from tests.scenes.written import catalogue
 from tools.moments import fresh, record
 
 SLACK = 1e-6
@@ -78,7 +78,7 @@ def test_every_event_moves_something(table: str) -> None:
 def test_every_event_is_heard_each_time(table: str) -> None:
     """A cue that exists, with a caption in both languages; not only in the code but in the game."""
     known = index(ASSETS / "sounds")
-    texts = [read_catalogue(ASSETS / "locale" / name / "LC_MESSAGES" / "madang.mo") for name in ("en", "ko")]
+    texts = [catalogue(name) for name in ("en", "ko")]
     silent = {type(one.event).__name__ for one in shown(table) if not one.cues}
     assert not silent
     for cue in {cue.sound for one in shown(table) for cue in one.cues}:

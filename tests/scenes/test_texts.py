@@ -10,15 +10,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from scenes.engine.asset_errors import ASSETS
 from scenes.engine.draw import writing
 from scenes.engine.draw.window_surface import HEIGHT, WIDTH
 from scenes.engine.draw.writing import SMALLEST
-from scenes.engine.speak.words import read_catalogue
 from tests.sampling import divided
 from tests.scenes.hall_kit import Hall, opened
 from tests.scenes.screens import Lead, screens, sweep
 from tests.scenes.table_screens import table_screens
+from tests.scenes.written import catalogue, overflows
 
 LANGUAGES = ("en", "ko")
 SCREENS = screens()
@@ -30,7 +29,7 @@ TOUCH = 1.5
 """Logical units by which the boxes of two texts may overlap: rounding to the pixels of a small window."""
 
 
-CATALOGUES = {language: read_catalogue(ASSETS / "locale" / language / "LC_MESSAGES" / "madang.mo")
+CATALOGUES = {language: catalogue(language)
               for language in LANGUAGES}
 KEYS = set(CATALOGUES["en"]) & set(CATALOGUES["ko"])
 MAY_LOSE_THEIR_END = {"", "seat.person", "seat.bot_numbered",
@@ -60,7 +59,7 @@ def faults(hall: Hall) -> Iterator[str]:
             yield f"{said} is set too small"
         if text.sign and (text.key or not text.text.isdigit()):
             yield f"{said} is no number on a picture"
-        if text._replace(ink=ink).overflows:
+        if overflows(text._replace(ink=ink)):
             yield f"{said} overflows: ink {rounded(ink)}, room {rounded(text.box)}"
         if not screen.contains(ink):
             yield f"{said} leaves the screen: {rounded(ink)}"

@@ -26,6 +26,7 @@ from tests.sampling import sampled
 from tests.scenes.hall_kit import Hall, opened
 from tests.scenes.poker.poker_screens import match_at
 from tests.scenes.together_screens import playing
+from tests.scenes.written import overflows
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 90.0
@@ -275,7 +276,7 @@ def test_its_pages_hold_their_words(tmp_path: Path, language: str, size: float) 
     hall = Hall(tmp_path, first=Gate(rules, levels), language=language, text_scale=size)
     try:
         hall.draw()
-        assert not [text for text in hall.stage.canvas.texts if text.key and text.overflows]
+        assert not [text for text in hall.stage.canvas.texts if text.key and overflows(text)]
     finally:
         hall.close()
 

@@ -13,8 +13,6 @@ import pytest
 from game import export, saves, setup
 from game.match import Match, Player
 from scenes.engine import settings as kept
-from scenes.engine.asset_errors import ASSETS
-from scenes.engine.speak import words
 from scenes.engine.speak.words import YOU, Words, is_you
 from scenes.pages.lobby import Lobby
 from scenes.pages.settings.page import SettingsPage
@@ -29,6 +27,7 @@ from tests.scenes.hands import use
 from tests.scenes.screens import day_card, over
 from tests.scenes.table_screens import usual
 from tests.scenes.test_texts import SIZES, WINDOWS, faults
+from tests.scenes.written import catalogue
 
 LANGUAGES = ("en", "ko")
 PERSON = ("name", "seat", "target", "other", "one")
@@ -51,7 +50,7 @@ def fields_of(text: str) -> set[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_sentence_about_somebody_is_there_for_you(language: str) -> None:
     """One left in the third person would read "You takes 2", or 나가 in Korean."""
-    texts = words.read_catalogue(ASSETS / "locale" / language / "LC_MESSAGES" / "madang.mo")
+    texts = catalogue(language)
     wanting = []
     for key, text in texts.items():
         if "@" in key or OTHERS.match(key):
@@ -104,7 +103,7 @@ def test_a_whole_evening_says_you(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
             hall.keys("Right")
         hall.draw()
         said += lines + [str(line) for line in hall.stage.narrator.log]
-        texts = words.read_catalogue(ASSETS / "locale" / language / "LC_MESSAGES" / "madang.mo")
+        texts = catalogue(language)
         wrong = {line for line in said for found in [(THIRD if language == "en" else NAMED).search(line)] if found}
         assert not wrong, sorted(wrong)[:8]
         odd = {(key, field) for key, field in bare if field in fields_of(texts[key])

@@ -43,14 +43,6 @@ class Written(NamedTuple):
     sign: bool = False
     """Whether it is part of a picture, which the text size does not change."""
 
-    @property
-    def overflows(self) -> bool:
-        box = self.box
-        return box is not None and (
-            self.ink.left < box.left - 1 or self.ink.right > box.right + 1
-            or self.ink.top < box.top - 1 or self.ink.bottom > box.bottom + 1
-        )
-
 
 class CachedPart(NamedTuple):
     """A part of the picture as it was put down last, and when that holds."""

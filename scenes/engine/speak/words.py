@@ -302,11 +302,6 @@ def languages(folder: Path = ASSETS / "locale") -> tuple[str, ...]:
     return tuple(sorted(path.parents[1].name for path in folder.glob("*/LC_MESSAGES/madang.mo")))
 
 
-def read_catalogue(path: Path) -> dict[str, str]:
-    """Every key of a `.mo` file with its text, of several forms the last; raises `AssetError` if unreadable."""
-    return {key: forms[-1] for key, forms in Catalogue(path).forms.items()}
-
-
 def preferred_language() -> str:
     """The first language of the hall the person's system asks for; English for others; Korean if it is silent."""
     known = languages()

@@ -231,6 +231,8 @@ class Page(FocusScene):
 
     overlay = True
     style = Style()
+    closed_by: tuple[str, ...] = ()
+    """Acts that lead back, besides ``cancel``: a second press of the key that opened the page."""
 
     def __init__(self, background: Background | None = None) -> None:
         super().__init__()
@@ -313,6 +315,8 @@ class Page(FocusScene):
         return self.laid().targets
 
     def handle(self, act: Act) -> Answer:
+        if act.name in self.closed_by:
+            return Pop()
         if act.name in ENDING and self.background.skip():
             self.focus.pressed = None
             return None

@@ -31,13 +31,13 @@ FIELD = 70.0
 
 
 class TextEntry(Page):
-    """Asks for text and hands it to `done`; Esc leaves things as they were."""
+    """Asks for text and hands it to `done`, which may answer where to go; Esc leaves things as they were."""
 
     style = STYLE
     preferred = "ok"
     title_key = "typing.title"
 
-    def __init__(self, title: Said, text: str, done: Callable[[str], object], most: int = 16, *,
+    def __init__(self, title: Said, text: str, done: Callable[[str], Answer], most: int = 16, *,
                  offers: Sequence[str] = (), plain: bool = False) -> None:
         super().__init__()
         self.offers = list(offers)
@@ -112,8 +112,7 @@ class TextEntry(Page):
 
     def accept(self) -> Answer:
         self.typed.finish()
-        self.done(self.typed.text)
-        return Pop()
+        return self.done(self.typed.text) or Pop()
 
     # targets ------------------------------------------------------------------------------------------
 

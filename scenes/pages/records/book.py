@@ -38,6 +38,7 @@ class RecordBook(Page):
 
     style = Style(pygame.FRect(40, 10, 1200, 700), shade=0.62)
     title_key = "records.title"
+    closed_by = ("statistics",)
 
     def __init__(self, desk: Desk | None = None, page: str = "results", table: str = "") -> None:
         super().__init__()
@@ -112,8 +113,6 @@ class RecordBook(Page):
     # life ----------------------------------------------------------------------------------------------
 
     def handle(self, act: Act) -> Answer:
-        if act.name == "statistics":
-            return Pop()
         return None if self.page.steer(act) else super().handle(act)
 
     def update(self, dt: float) -> Answer:

@@ -16,6 +16,7 @@ from game.match import BadSave
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD, HANJI, MUTED, PAPER
 from scenes.engine.draw.writing import SMALLEST
+from scenes.engine.memo import Memo
 from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.engine.stage import Answer
 from scenes.engine.ui import layout, widgets
@@ -44,7 +45,7 @@ class Fairness(RecordPage):
             self._waiting = list(texts.values())
             self._games: list[GameLuck] = []
             self._unread = 0
-            self._reports: dict[tuple[int, int], Report] = {}
+            self._reports: Memo[Report] = Memo(6)
             self.asked = self.whose = 0
 
     # reading ---------------------------------------------------------------------------------------------
@@ -58,8 +59,6 @@ class Fairness(RecordPage):
                 self._games.append(fairness.luck_of(text))
             except BadSave:
                 self._unread += 1
-            if not self._waiting:
-                self._reports.clear()
             if time.perf_counter() > until:
                 break
 
@@ -73,10 +72,8 @@ class Fairness(RecordPage):
 
     @property
     def report(self) -> Report:
-        key = (self.asked, self.whose)
-        if key not in self._reports:
-            self._reports[key] = fairness.report(self.questions[self.asked], self._games, WHOSE[self.whose])
-        return self._reports[key]
+        return self._reports.of((self.asked, self.whose, len(self._games)), lambda: fairness.report(
+            self.questions[self.asked], self._games, WHOSE[self.whose]))
 
     # what it holds ---------------------------------------------------------------------------------------
 

@@ -8,9 +8,8 @@ import pygame
 
 from game import board, catalog, run
 from scenes.engine.draw.colours import LACQUER
-from scenes.engine.input.controls import Act
 from scenes.engine.speak.words import Said, Words
-from scenes.engine.stage import Answer, Pop, Stage
+from scenes.engine.stage import Pop, Stage
 from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.page import Page, Style
@@ -40,6 +39,7 @@ class RunRules(Page):
     style = Style(pygame.FRect(150, 14, 980, 692), 46.0, paper=True, shade=0.55)
     preferred = "back"
     title_key = "run.rules"
+    closed_by = ("rules",)
 
     def enter(self, stage: Stage) -> None:
         super().enter(stage)
@@ -49,9 +49,6 @@ class RunRules(Page):
     def question(self) -> Said:
         """What is told aloud."""
         return telling.aloud(lines(self.stage.words), "run.rules")
-
-    def handle(self, act: Act) -> Answer:
-        return Pop() if act.name == "rules" else super().handle(act)
 
     def body(self, room: pygame.FRect) -> Sequence[Piece]:
         canvas = self.stage.canvas

@@ -47,7 +47,6 @@ class Elsewhere(Session):
         self.party = party
         self._seen = party.seen
         self._held: Callable[[], bool] = lambda: False
-        self.waited = 0.0
 
     def connect(self, *, held: Callable[[], bool] = lambda: False, **more: Any) -> None:
         """`held` as for every session; there is nothing else to give it."""
@@ -244,10 +243,7 @@ class ToldTable(Driver):
 
     def update(self, dt: float) -> None:
         desk, party = self.desk, self.party
-        party.follow()
-        if party.refused:
-            desk.stage.say("together.refused")
-            party.refused = ""
+        listen(desk.stage, party)
         session = desk.session
         if not isinstance(session, Elsewhere) or not desk.still or self.part.waits:
             return
@@ -286,3 +282,11 @@ def dealer_line(stage: Stage, party: Party) -> Said:
     house = party.room is not None and party.room.dealer == "house"
     return stage.words("together.house_deals" if house else
                        "together.you_deal" if party.deals else "together.host_deals")
+
+
+def listen(stage: Stage, party: Party) -> None:
+    """Take what was heard, and tell what was refused."""
+    party.follow()
+    if party.refused:
+        stage.say("together.refused")
+        party.refused = ""

@@ -25,7 +25,7 @@ from scenes.engine.ui.page import Page, Style
 from scenes.engine.ui.text_entry import TextEntry
 from scenes.engine.ui.widgets import Target
 from scenes.pages.together.party import Party, left_open
-from scenes.pages.together.told_table import ToldTable, dealer_line
+from scenes.pages.together.told_table import ToldTable, dealer_line, listen
 from scenes.table.kit import Kit
 from scenes.table.seat_names import level_name
 from scenes.table.table_scene import TableScene
@@ -81,14 +81,6 @@ def _chair(words: Words, party: Party, found: Room, seat: int) -> tuple[Said, bo
         "ready" if chair.ready or found.phase != "gathering" else "choosing"
     may = chair.absent and not chair.stand_in and party.seat not in (None, seat)
     return words(f"together.{state}", name=name), may
-
-
-def _follow(stage: Stage, party: Party) -> None:
-    """Take what was heard, and tell what was refused."""
-    party.follow()
-    if party.refused:
-        stage.say("together.refused")
-        party.refused = ""
 
 
 class Waiting(Page):
@@ -152,7 +144,7 @@ class Waiting(Page):
         return self._copy() if act.name == "copy" and self.party.code is not None else super().handle(act)
 
     def update(self, dt: float) -> Answer:
-        _follow(self.stage, self.party)
+        listen(self.stage, self.party)
         if not self._offered and any(target.key == "ready" for target in self.buttons()):
             self._offered, self.focus.key = True, "ready"  # Enter must not leave only because that was there first
         return None if self.party.seen is None else Go(table(self.party))
@@ -165,6 +157,7 @@ class Over(Page):
     title_key = "together.title"
     style = Style(pygame.FRect(190, 40, 900, 640), 40.0, shade=0.55)
     preferred = "go_on"
+    closed_by = ("pause",)
 
     def __init__(self, party: Party, log: Callable[[], Answer]) -> None:
         """`log` opens the list of moves."""
@@ -188,11 +181,8 @@ class Over(Page):
                                lambda: Push(self.stage.doors.settings()), "settings", size=22),
                 widgets.button("go_on", words("pause.go_on"), Pop, "play", look="primary", size=24)]
 
-    def handle(self, act: Act) -> Answer:
-        return Pop() if act.name == "pause" else super().handle(act)
-
     def update(self, dt: float) -> None:
-        _follow(self.stage, self.party)
+        listen(self.stage, self.party)
 
 
 class Seat(TableScene):
@@ -247,7 +237,6 @@ class Gate(Page):
     def __init__(self, rules: Rules, levels: Sequence[str]) -> None:
         super().__init__()
         self.rules, self.levels = rules, tuple(levels)
-        self._next: Answer = None
         self._left_open = False
         """Whether a table of this machine can be gone on with."""
 
@@ -338,15 +327,9 @@ class Gate(Page):
     def _look_on(self, code: Code) -> Party:
         return self._party(code=code, watch=True)
 
-    def _typed(self, do: Callable[[Code], Party], understood: Callable[[str], Code], text: str) -> None:
+    def _typed(self, do: Callable[[Code], Party], understood: Callable[[str], Code], text: str) -> Answer:
         try:
-            code = understood(text)
+            return Go(Waiting(do(understood(text))))
         except BadCode:
             self.stage.deny("together.bad_code")
-            return
-        self._next = Go(Waiting(do(code)))
-
-    def update(self, dt: float) -> Answer:
-        """A code that was typed leads on once the field for it is closed."""
-        answer, self._next = self._next, None
-        return answer
+            return None

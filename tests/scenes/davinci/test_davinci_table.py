@@ -28,6 +28,7 @@ from tests.sampling import sampled
 from tests.scenes.hall_kit import Hall, is_table, opened, players
 from tests.scenes.playing import enter_until, pictures_of, play_out, watch_out
 from tests.scenes.test_texts import faults
+from tests.scenes.written import overflows
 
 LANGUAGES = ("en", "ko")
 
@@ -206,7 +207,7 @@ def test_texts_fit_their_boxes(tmp_path: Path, preset: str, language: str, scale
                 hall.draw()
                 texts = hall.stage.canvas.texts
                 assert all(text.key is not None for text in texts)
-                assert not [text for text in texts if text.overflows], (step, page)
+                assert not [text for text in texts if overflows(text)], (step, page)
                 assert scale > 1 or not list(faults(hall)), (step, page)
             table.desk.coach_open = False
             by_keys(hall, table)

@@ -22,6 +22,7 @@ from scenes.pages.title import Title
 from tests.sampling import sampled
 from tests.scenes.hall_kit import Hall, opened
 from tests.scenes.hands import use
+from tests.scenes.written import overflows
 
 AREA = pygame.FRect(40, 60, 900, 500)
 SCALES = (1.0, 1.25, 1.5, 1.75, 2.0)
@@ -158,7 +159,7 @@ def test_nothing_on_a_page_overlaps_or_leaves_it(tmp_path: Path, seed: int, scal
             assert apart([target.area for target in found.targets], inside=below)
             assert apart(list(found.rooms), inside=found.room)
             hall.draw()
-            assert not [text for text in hall.stage.canvas.texts if text.layer >= 10 and text.overflows]
+            assert not [text for text in hall.stage.canvas.texts if text.layer >= 10 and overflows(text)]
             if not found.long or found.shown.stop == len(found.pieces):
                 break
             page.scroll(1)

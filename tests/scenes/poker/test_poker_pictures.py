@@ -25,6 +25,7 @@ from scenes.tables.poker.seats import Standing, lines, portrait, standing
 from tests.sampling import sampled
 from tests.scenes.hall_kit import Hall
 from tests.scenes.poker import poker_screens as at
+from tests.scenes.written import overflows
 
 SCALES = (1.0, 1.5, 2.0)
 
@@ -133,7 +134,7 @@ def shown_page(hall: Hall, scene: TableScene) -> tuple[str, ...]:
         assert not place.room.colliderect(block), (place.room, block)
     assert not any(button.colliderect(card) for card in cards)
     page = place.pages[scene.part.verdict.page]
-    assert set(page) <= {text.text for text in hall.stage.canvas.texts if not text.overflows}
+    assert set(page) <= {text.text for text in hall.stage.canvas.texts if not overflows(text)}
     return page
 
 
@@ -147,7 +148,7 @@ def test_beside_the_coach_the_paper_tells_the_verdict(hall: Hall, language: str)
         hall.draw()
         written = [text for text in hall.stage.canvas.texts if text.text in hall.top.part.verdict.lines()]
         assert written
-        assert not any(text.overflows for text in written)
+        assert not any(overflows(text) for text in written)
         assert all(hall.top.desk.panel.area.contains(text.ink) for text in written)
 
 

@@ -27,6 +27,7 @@ from tests.sampling import sampled
 from tests.scenes.hall_kit import Hall, is_table, opened, players
 from tests.scenes.hands import SECONDS, choose
 from tests.scenes.playing import enter_until, pictures_of, play_out, watch_out
+from tests.scenes.written import overflows
 
 GAMES: dict[str, dict[str, Any]] = {
     "draw": {"hands": 3}, "holdem": {"game": "holdem", "ante": 0, "blinds": True, "hands": 3},
@@ -304,7 +305,7 @@ def test_the_lesson_fits_its_boxes(tmp_path: Path, language: str, scale: float) 
             enter_until(hall, table, beat)
             hall.frame(count=40, dt=0.02)
             hall.draw()
-            assert not [text for text in hall.stage.canvas.texts if text.overflows], beat
+            assert not [text for text in hall.stage.canvas.texts if overflows(text)], beat
             _, height = hall.stage.canvas.measure(table.driver.prompt(), 22, width=840)
             assert height <= 2.1 * hall.stage.canvas.line_height(22), table.driver.prompt()
 
@@ -327,7 +328,7 @@ def test_texts_fit_their_boxes(tmp_path: Path, preset: str, language: str, scale
                 hall.draw()
                 texts = hall.stage.canvas.texts
                 assert all(text.key is not None for text in texts)
-                assert not [text for text in texts if text.overflows], (step, page)
+                assert not [text for text in texts if overflows(text)], (step, page)
             table.desk.coach_open = False
             by_keys(hall, table)
 

@@ -12,6 +12,7 @@ from scenes.engine.anim.motion import Pose
 from tests.game.replays import over
 from tests.scenes.hall_kit import opened
 from tests.scenes.replay_screens import opened_again
+from tests.scenes.written import overflows
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
@@ -31,5 +32,5 @@ def test_a_name_stays_on_its_chip(tmp_path: Path, scale: float) -> None:
                 pose = Pose(places.hand.x + places.chip[0] / 2, 200, image=f"chip.{result}")
                 painter._chip(canvas, frame, "chip.0", pose)
                 (text,) = canvas.texts
-                assert not text.overflows, text
+                assert not overflows(text), text
                 assert text.ink.left >= 0
