@@ -1,4 +1,4 @@
-"""Opens the hall: builds what the scenes share, and runs the loop that only a window needs."""
+"""Opens the hall: builds what the scenes share, leads from one to another, and runs the loop of a window."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import contextlib
 import os
 import sys
 from collections.abc import Callable, Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,6 @@ from game import memory
 from game.match import GameID, Match
 from game.session import Session
 from game.store import Store
-from scenes.app.doors import Doors
 from scenes.app.narration import Narration
 from scenes.engine import settings, terminal
 from scenes.engine.anim.motion import Clock
@@ -72,7 +72,7 @@ def first_scene(stage: Stage, *, table: str | None = None, game: GameID | None =
 
     The very first time the welcome comes before the courtyard.
     """
-    from scenes.pages.settings import welcome
+    from scenes.pages.settings.page import welcome_due
     from scenes.tables import KITS
 
     if matches:
@@ -85,7 +85,7 @@ def first_scene(stage: Stage, *, table: str | None = None, game: GameID | None =
     if table is not None:
         fresh: Scene = KITS[table].scene()
         return fresh
-    return stage.doors.welcome() if welcome.due(stage.store) else stage.doors.title()
+    return stage.doors.welcome() if welcome_due(stage.store) else stage.doors.title()
 
 
 def open_window(size: tuple[int, int], hidden: bool = False) -> pygame.Surface:
@@ -225,3 +225,47 @@ def run(*, data: Path | None = None, window: tuple[int, int] | None = None, lang
         with contextlib.suppress(pygame.error):
             pygame.quit()
     return 0
+
+
+ROOMS = {
+    "title": "title.Title",
+    "welcome": "settings.page.Welcome",
+    "attract": "attract.Attract",
+    "lobby": "lobby.Lobby",
+    "shelf": "shelf.Shelf",
+    "settings": "settings.page.SettingsPage",
+    "keys": "settings.keys.KeyMap",
+    "records": "records.book.RecordBook",
+    "help": "help.Help",
+    "rules": "rules.RulesPage",
+    "glossary": "rules.Glossary",
+    "pause": "pause.Pause",
+    "log": "log.Log",
+    "review": "replay.open_review",
+    "replay": "replay.open_one_of",
+    "seal": "seal.Seal",
+    "together": "together.waiting.Gate",
+    "run": "run.gate.Gate",
+    "run_rules": "run.gate.RunRules",
+    "run_next": "run.ways.next_scene",
+    "run_table": "run.ways.table",
+    "run_initials": "run.board_page.Initials",
+    "run_board": "run.board_page.BoardPage",
+    "run_shown": "run.ended.Shown",
+}
+"""The doors that `scenes.engine.stage.Doors` lists, and what makes the room behind each, in `scenes.pages`."""
+
+
+class Doors:
+    """Each door is a function that makes its room, of what `scenes.engine.stage.Doors` says.
+
+    A room asks for another by name, so that none needs to know how the others are built; its file is read when
+    somebody first goes there. The tables themselves are in `scenes.tables`.
+    """
+
+    def __getattr__(self, door: str) -> Callable[..., Scene]:
+        if door not in ROOMS:
+            raise AttributeError(f"there is no door '{door}'")
+        module, _, maker = ROOMS[door].rpartition(".")
+        found: Callable[..., Scene] = getattr(import_module(f"scenes.pages.{module}"), maker)
+        return found

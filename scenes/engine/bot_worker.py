@@ -116,17 +116,6 @@ class Thinker:
         """A question is open: asked, not cancelled, its answer not yet polled; of a review, its last part."""
         return self._asked is not None
 
-    @property
-    def arrived(self) -> bool:
-        """An answer waits to be polled."""
-        return bool(self._arrived)
-
-    @property
-    def pid(self) -> int | None:
-        """The worker's process number while there is one."""
-        worker = self._worker
-        return worker.pid if worker is not None else None
-
     def warm(self) -> None:
         """Start the worker in the background, before the first question."""
         if self._keeper is None and not self._inline and not self._closing:

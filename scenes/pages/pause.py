@@ -8,9 +8,8 @@ from itertools import zip_longest
 
 import pygame
 
-from game.core import Rules
 from game.match import Match
-from scenes.engine.draw.colours import MUTED, PAPER
+from scenes.engine.draw.colours import MUTED
 from scenes.engine.input.controls import Act
 from scenes.engine.speak.words import verbatim
 from scenes.engine.stage import About, Answer, Go, Pop, Push, Stage
@@ -18,8 +17,6 @@ from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.page import Page, Style
 from scenes.engine.ui.widgets import Target
-from scenes.pages.run import plate
-from scenes.pages.run.played import PlayedRun
 from scenes.table import commitment
 from scenes.table.desk import Desk
 from scenes.table.replay import exchange
@@ -147,43 +144,3 @@ class Pause(Page):
 
     def show_rules(self) -> Answer:
         return Push(self.stage.doors.rules(self.desk.match.rules))
-
-
-class RunPause(Page):
-    """Going on first, leaving last; everything is kept as it is."""
-
-    preferred = "go_on"
-    title_key = "pause.title"
-    closed_by = ("pause",)
-    style = Style(pygame.FRect(0, 0, 560, 420), 40.0, shade=0.55, snug=True)
-
-    def __init__(self, played: PlayedRun, about: About, rules: Rules, log: Callable[[], Answer]) -> None:
-        """`log` opens the list of moves."""
-        super().__init__()
-        self.played = played
-        self.about = about
-        self.rules = rules
-        self.show_log = log
-
-    def enter(self, stage: Stage) -> None:
-        stage.sounds.pause()
-        super().enter(stage)
-
-    def exit(self) -> None:
-        self.stage.sounds.resume()
-
-    def body(self, room: pygame.FRect) -> Sequence[Piece]:
-        canvas, words = self.stage.canvas, self.stage.words
-        entries = (
-            ("go_on", "play", Pop), ("rules", "book", self.show_rules), ("log", "right", self.show_log),
-            ("settings", "settings", lambda: Push(self.stage.doors.settings())), ("help", "help", self.show_help),
-            ("courtyard", "home", lambda: Go(self.stage.doors.title())),
-        )
-        listed = [widgets.button(key, words(f"pause.{key}"), do, icon, group="main",
-                                 look="primary" if key == "go_on" else "button") for key, icon, do in entries]
-        told = [plate.told(words, self.played), words("run.kept")]
-        return [*(layout.of_targets(canvas, [one], room.w, least=52.0, gap=10.0) for one in listed),
-                *(layout.sentence(canvas, line, room.w, size=18, tint=PAPER, align="center") for line in told)]
-
-    def show_rules(self) -> Answer:
-        return Push(self.stage.doors.rules(self.rules))

@@ -19,7 +19,7 @@ from pathlib import Path
 import pytest
 
 from game.store import Store
-from scenes.pages.settings.welcome import SEEN
+from scenes.pages.settings.page import SEEN
 from scenes.tables import KITS
 from tests.window.desk import MISSING, REASON, ROOT, Desk
 

@@ -53,7 +53,7 @@ class Clocked:
         """Some frames; a bot's answer is waited for, or the hour would be over before it has thought."""
         thinker = self.director.stage.thinker
         for _ in range(count):
-            while thinker.busy and not thinker.arrived:
+            while thinker.busy and not thinker._arrived:
                 time.sleep(0.0005)
             before = self.director.top
             self.director.frame(STEP)
@@ -65,7 +65,7 @@ class Clocked:
                 self.tell()
 
     def tell(self) -> None:
-        mine, other = megabytes(os.getpid()), megabytes(self.director.stage.thinker.pid)
+        mine, other = megabytes(os.getpid()), megabytes(self.director.stage.thinker._worker.pid)
         print(json.dumps({"hours": round(self.clock, 2), "hall": mine, "opponents": other, "both": mine + other,
                           **self.seen}), flush=True)
 

@@ -179,7 +179,7 @@ def read_catalogue(data: bytes, folder: Path) -> None:
     file.write_bytes(data)
     words = Words("ko", folder)
     values: dict[str, Any] = {"player": "민준", "n": 3, "key": "Z", "percent": 5, "name": "별", "count": 7}
-    for key in sorted(words.keys)[::7]:
+    for key in sorted(words._catalogue.forms)[::7]:
         with contextlib.suppress(AssetError):
             words(key, **values)
 

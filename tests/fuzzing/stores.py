@@ -26,7 +26,7 @@ from scenes.engine import settings
 from scenes.engine.input.bindings import DEFAULTS
 from scenes.engine.stage import Push
 from scenes.pages.records.book import RecordBook
-from scenes.pages.settings import welcome
+from scenes.pages.settings import page as settings_page
 from scenes.pages.settings.page import PAGES, SettingsPage
 from scenes.pages.title import Title
 from scenes.tables import KITS
@@ -48,8 +48,9 @@ def fill(folder: Path) -> None:
         chosen = settings.Settings(language="ko", speed=math.inf, text_scale=1.5)
         settings.keep(made, chosen)
         made.set_setting("bindings", DEFAULTS.bind("undo", ("U",)).to_json())
-        for name, value in ((welcome.SEEN, True), ("last.table", "yut"), ("shown.new_game", 1), ("nim.prompts", 2),
-                            (trust.KEPT, {"known": "2.0-11.5", "last": "x"}), ("davinci.notes", False)):
+        for name, value in ((settings_page.SEEN, True), ("last.table", "yut"), ("shown.new_game", 1),
+                            ("nim.prompts", 2), (trust.KEPT, {"known": "2.0-11.5", "last": "x"}),
+                            ("davinci.notes", False)):
             made.set_setting(name, value)
         for table in KITS:
             running, done = match(table, acts=9), over(table)
@@ -76,7 +77,7 @@ def read_everything(made: Store, tables: Iterable[str] = KITS) -> None:
     """All that the hall ever asks of a store, but for the games themselves."""
     settings.read(made)
     settings.read_bindings(made)
-    welcome.due(made)
+    settings_page.welcome_due(made)
     trust.profile(made)
     session_store.named(made)
     for table in tables:

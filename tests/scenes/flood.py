@@ -33,7 +33,8 @@ from scenes.engine.input.bindings import DEFAULTS
 from scenes.engine.input.pads import Claims
 from scenes.engine.stage import Push
 from scenes.pages import attract
-from scenes.pages.pause import Pause, RunPause
+from scenes.pages.pause import Pause
+from scenes.pages.run.driver import RunPause
 from scenes.pages.title import IDLE, Title
 from scenes.pages.together.waiting import Over
 from scenes.table.who_plays import WhoPlays

@@ -11,12 +11,10 @@ from game import run, run_file
 from game.board import Row
 from game.run import Cost, Run
 from scenes.engine.stage import Push
-from scenes.pages.run.board_page import BoardPage
+from scenes.pages.run.board_page import BoardPage, Initials
 from scenes.pages.run.ended import Ended, Shown
-from scenes.pages.run.gate import Gate
-from scenes.pages.run.initials import Initials
+from scenes.pages.run.gate import Gate, RunRules
 from scenes.pages.run.played import PlayedRun
-from scenes.pages.run.rules import RunRules
 from scenes.pages.run.stations import Counted, Intro
 from scenes.pages.run.talismans import Talismans
 from tests.game.runs import DAY, on, through, whole

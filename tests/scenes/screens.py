@@ -16,14 +16,12 @@ from scenes.engine.input.bindings import GROUPS
 from scenes.engine.stage import Push
 from scenes.engine.ui.text_entry import ROWS, TextEntry
 from scenes.pages.day_card import DayCard
-from scenes.pages.glossary import TERMS, Glossary
 from scenes.pages.lobby import Lobby
 from scenes.pages.pause import Pause
-from scenes.pages.rules import RulesPage
+from scenes.pages.rules import TERMS, Glossary, RulesPage
 from scenes.pages.settings.keys import KeyMap
 from scenes.pages.settings.page import PAGES as PAGES_OF_SETTINGS
-from scenes.pages.settings.page import SettingsPage
-from scenes.pages.settings.welcome import Welcome
+from scenes.pages.settings.page import SettingsPage, Welcome
 from scenes.pages.shelf import Shelf
 from scenes.pages.title import Title
 from scenes.pages.unsaved import Unsaved

@@ -70,8 +70,9 @@ def test_a_worker_that_is_shot(tmp_path: Path, thinker: Thinker) -> None:
         while not thinker._thinking:
             hall.frame()
             time.sleep(0.01)
-        assert thinker.pid
-        os.kill(thinker.pid, signal.SIGKILL)
+        assert thinker._worker is not None
+        assert thinker._worker.pid
+        os.kill(thinker._worker.pid, signal.SIGKILL)
         until(hall, 2)
         assert hall.match.log == ("a-2", "a-3")
 
@@ -108,7 +109,7 @@ def test_everything_else_goes_on_meanwhile(tmp_path: Path, thinker: Thinker) -> 
         hall.keys("C", "H", ".", "F1", "Esc", "L", "Esc", "C")
         assert hall.top.session.waited > 0.1 or hall.match.number in (1, 2)
         hall.keys("P")
-        while not thinker.arrived:
+        while not thinker._arrived:
             hall.frame()
             time.sleep(0.01)
         hall.frame(count=60)

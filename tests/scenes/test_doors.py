@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from scenes.app.doors import ROOMS, Doors
+from scenes.app.hall import ROOMS, Doors
 from scenes.engine import stage
 
 DECLARED = {name: door for name, door in vars(stage.Doors).items() if not name.startswith("_")}

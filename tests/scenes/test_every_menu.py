@@ -9,17 +9,15 @@ from typing import Any
 import pytest
 
 from scenes.engine.ui.text_entry import TextEntry
-from scenes.pages.glossary import Glossary
 from scenes.pages.help import Help
 from scenes.pages.lobby import Lobby
 from scenes.pages.log import Log
 from scenes.pages.pause import Pause
 from scenes.pages.records.book import RecordBook
-from scenes.pages.rules import RulesPage
+from scenes.pages.rules import Glossary, RulesPage
 from scenes.pages.seal import Seal
 from scenes.pages.settings.keys import Capture, KeyMap
-from scenes.pages.settings.page import SettingsPage
-from scenes.pages.settings.welcome import Welcome
+from scenes.pages.settings.page import SettingsPage, Welcome
 from scenes.pages.title import Title
 from scenes.table.table_scene import TableScene
 from tests.sampling import sampled

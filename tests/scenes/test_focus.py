@@ -13,8 +13,9 @@ from scenes.engine.draw.window_surface import HEIGHT, WIDTH
 from scenes.engine.input.controls import Act
 from scenes.engine.ui import widgets as ui
 from scenes.engine.ui.widgets import Target
-from scenes.pages.pause import Pause, RunPause
-from scenes.pages.settings.welcome import Welcome
+from scenes.pages.pause import Pause
+from scenes.pages.run.driver import RunPause
+from scenes.pages.settings.page import Welcome
 from scenes.pages.title import Title
 from tests.sampling import sampled
 from tests.scenes.hall_kit import Hall, is_replay, is_table, opened

@@ -10,7 +10,7 @@ import pytest
 
 from scenes.engine.ui.text_entry import TextEntry
 from scenes.pages.lobby import Lobby
-from scenes.pages.run.initials import Initials
+from scenes.pages.run.board_page import Initials
 from tests.sampling import divided
 from tests.scenes.hall_kit import Hall, is_table, key, nim, opened
 from tests.scenes.screens import lobby, screens

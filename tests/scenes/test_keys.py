@@ -21,7 +21,7 @@ from scenes.engine.asset_errors import ASSETS
 from scenes.engine.input.bindings import GROUPS, KEYS, LABELS, PAD, label
 from scenes.engine.speak.sound import index
 from scenes.engine.speak.words import Catalogue
-from scenes.pages.glossary import TERMS
+from scenes.pages.rules import TERMS
 from scenes.pages.settings import page as settings_page
 from tests.scenes.sources import ROOT, sources
 from tests.scenes.written import catalogue

@@ -18,13 +18,10 @@ from scenes.app.hall import first_scene
 from scenes.engine import settings as kept
 from scenes.engine.draw.colours import RED_INK
 from scenes.engine.ui import widgets as ui
-from scenes.pages.glossary import TERMS, Glossary
 from scenes.pages.pause import Pause
-from scenes.pages.rules import RulesPage
+from scenes.pages.rules import TERMS, Glossary, RulesPage
 from scenes.pages.settings import page as settings_page
-from scenes.pages.settings import welcome
-from scenes.pages.settings.page import SettingsPage
-from scenes.pages.settings.welcome import Welcome
+from scenes.pages.settings.page import SettingsPage, Welcome
 from scenes.pages.title import Title
 from tests.scenes.devices import Hand
 from tests.scenes.hall_kit import Hall, nim, opened
@@ -61,7 +58,7 @@ def test_who_asks_for_a_table_gets_the_table(tmp_path: Path) -> None:
     with opened(tmp_path) as hall:
         scene = first_scene(hall.stage, table="yut")
         assert scene.about.subject == "yut"  # type: ignore[attr-defined]
-        assert welcome.due(hall.store)
+        assert settings_page.welcome_due(hall.store)
 
 
 @pytest.mark.parametrize("scan", [0.0, SECONDS])
@@ -72,8 +69,8 @@ def test_comfort_settings_are_changed_one_after_another(tmp_path: Path, scan: fl
         hall.set(scan=scan)
         use(hall, "switch" if scan else "keys", "comfort")
         assert hall.top.focus.key == "text_scale"
-        assert "scan" in welcome.ASKED
-        for name in welcome.ASKED[2:-1]:
+        assert "scan" in settings_page.ASKED
+        for name in settings_page.ASKED[2:-1]:
             before = getattr(hall.stage.settings, name)
             use(hall, "switch" if scan else "keys", name)
             assert hall.top.focus.key == name

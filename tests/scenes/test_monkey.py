@@ -16,7 +16,8 @@ import pytest
 
 from game.match import Match
 from scenes.engine.input.bindings import DEFAULTS
-from scenes.pages.pause import Pause, RunPause
+from scenes.pages.pause import Pause
+from scenes.pages.run.driver import RunPause
 from scenes.pages.title import Title
 from tests.scenes.hall_kit import Hall, is_table, key, nim
 from tests.scenes.random_events import RandomEvents, may_rest

@@ -225,5 +225,5 @@ def test_rounds_come_from_the_opponents_process(tmp_path: Path) -> None:
             assert time.monotonic() < began + 300
             hall.frame(dt=0.05)
             time.sleep(0.01)
-        assert hall.stage.thinker.pid is not None
+        assert hall.stage.thinker._worker is not None
         assert list(hall.stage.thinker.troubles) == []

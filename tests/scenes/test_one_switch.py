@@ -15,7 +15,7 @@ from game import board
 from scenes.engine.input.scanning import Scanner, walked
 from scenes.engine.speak.words import verbatim
 from scenes.engine.ui.widgets import Focus, Target
-from scenes.pages.run.initials import ROW
+from scenes.pages.run.board_page import ROW
 from scenes.pages.settings.page import SettingsPage
 from scenes.pages.title import Title
 from tests.scenes.devices import TABLES, may_act

@@ -23,13 +23,11 @@ from game.run import Cost, Run, Station
 from game.store import Store
 from scenes.engine.draw.art import Art
 from scenes.engine.input.controls import Act
-from scenes.pages.run import days, ended, initials, plate, telling
-from scenes.pages.run.board_page import BoardPage
+from scenes.pages.run import board_page, days, driver, ended, telling
+from scenes.pages.run.board_page import BoardPage, Initials
 from scenes.pages.run.ended import Ended, Shown
-from scenes.pages.run.gate import Gate
-from scenes.pages.run.initials import Initials
+from scenes.pages.run.gate import Gate, RunRules
 from scenes.pages.run.played import PlayedRun
-from scenes.pages.run.rules import RunRules
 from scenes.pages.run.stations import RISE, Counted, Intro, account_rows, lights
 from scenes.pages.run.talismans import Talismans, told
 from scenes.pages.shelf import Shelf
@@ -256,7 +254,7 @@ def test_any_press_ends_a_count_and_does_nothing_else(tmp_path: Path) -> None:
 def test_the_moon_lies_on_the_last_table_alone(tmp_path: Path, table: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """What was announced must be seen while it is played, at no cost: its light is painted once for a window."""
     painted = list[pygame.Surface]()
-    paint = plate.paint_moon
+    paint = driver.paint_moon
 
     def noted(art: Art, surface: pygame.Surface) -> None:
         lit, far = sum(surface.get_at((1130, 150))[:3]), sum(surface.get_at((60, 690))[:3])
@@ -265,7 +263,7 @@ def test_the_moon_lies_on_the_last_table_alone(tmp_path: Path, table: str, monke
         assert sum(surface.get_at((1130, 150))[:3]) > lit + 60
         assert sum(surface.get_at((60, 690))[:3]) <= far
 
-    monkeypatch.setattr(plate, "paint_moon", noted)
+    monkeypatch.setattr(driver, "paint_moon", noted)
     last = at_station(6)
     assert last.now is not None
     for number, dark, times in ((5, False, 0), (6, True, 0), (6, False, 1)):
@@ -498,12 +496,12 @@ def test_what_is_typed_takes_the_place_of_what_was_offered(tmp_path: Path) -> No
         for typed in ("abc", "12a", "ㄱㅎㅎ"):
             with opened(tmp_path, narration=True) as hall:
                 hall.go(Initials(offered, lambda signs: None))
-                assert initials.spaced(offered) in str(hall.top.question)
+                assert board_page.spaced(offered) in str(hall.top.question)
                 for letter in typed:
                     hall.top.handle(Act("text", text=letter))
                     assert letter.upper() in hall.stage.narrator.line
                 assert hall.top.typed == typed.upper()
-                assert initials.spaced(typed.upper()) in hall.stage.narrator.line
+                assert board_page.spaced(typed.upper()) in hall.stage.narrator.line
                 hall.top.handle(Act("text", text="z"))
                 assert hall.top.typed == typed.upper(), "a full field of one's own takes no more"
                 hall.top.handle(Act("erase"))
@@ -554,7 +552,7 @@ def test_signs_are_typed_in_either_script(tmp_path: Path) -> None:
         assert hall.top.typed == "Kㅎ7"
         hall.top.handle(Act("submit"))
     assert done == ["Kㅎ7"]
-    assert [initials.sign_of(sign) for sign in board.SIGNS] == list(board.SIGNS)
+    assert [board_page.sign_of(sign) for sign in board.SIGNS] == list(board.SIGNS)
 
 
 def test_the_first_initials_offered_are_those_of_the_name(tmp_path: Path) -> None:

@@ -30,7 +30,7 @@ from scenes.app import hall
 from scenes.engine.director import Director
 from scenes.engine.stage import Scene, Stage
 from scenes.engine.ui.widgets import Focus, nearest
-from scenes.pages.settings.welcome import SEEN
+from scenes.pages.settings.page import SEEN
 
 ROOT = Path(__file__).parents[2]
 SCREEN = (2048, 1152)

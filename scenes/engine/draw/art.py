@@ -64,7 +64,7 @@ class Art:
 
         What was expected before, has not been asked for and is not among them is given up.
         """
-        if not self.expected.issuperset(sheets):
+        if not {*self._sheets, *self._ahead.names}.issuperset(sheets):
             self._ahead.turn_to([sheet for sheet in sheets if sheet not in self._sheets])
 
     def take_in(self) -> None:
@@ -81,11 +81,6 @@ class Art:
             return True
         self._ahead.begin(sheet)
         return self._ahead.done(sheet)
-
-    @property
-    def expected(self) -> set[str]:
-        """The sheets that are here or being read."""
-        return {*self._sheets, *self._ahead.names}
 
     def backdrop(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         """A picture of its own scaled to a window, which the caller keeps: its master is given up first."""

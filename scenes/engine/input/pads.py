@@ -46,10 +46,6 @@ class Pads:
         self._lean: dict[tuple[int, str], str] = {}
         self._controller = _controller_module()
 
-    @property
-    def count(self) -> int:
-        return len(self._open)
-
     def read(self, event: pygame.event.Event) -> list[Press]:
         """The presses and releases in one pad event."""
         kind = event.type

@@ -86,11 +86,6 @@ class Sounds:
         """Whether it is known by now if there is a device."""
         return not self._waiting
 
-    @property
-    def cues(self) -> tuple[str, ...]:
-        """Every cue there is a file for."""
-        return tuple(sorted(self._takes))
-
     def play(self, cue: str, *, volume: float = 1.0, pan: float = 0.0, number: int = 0) -> None:
         """Play one take of a cue; `pan` from -1 (left) to 1. Raises `AssetError` for an unknown cue.
 

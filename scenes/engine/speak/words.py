@@ -254,11 +254,6 @@ class Words:
         assert fault is not None
         raise fault
 
-    @property
-    def keys(self) -> frozenset[str]:
-        """Every key of the current language."""
-        return frozenset(self._catalogue.forms)
-
     def has(self, key: str) -> bool:
         return key in self._catalogue.forms
 

@@ -1,23 +1,31 @@
-"""A table led by the run: people and bots play as always, without coach, hints, other games and loaded ones."""
+"""A table led by the run: people and bots play as always, without coach, hints, other games and loaded ones.
+
+In its corner stands what the run has brought so far: lanterns, the chain, and points.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.core import Seat
+from game.core import Rules, Seat
 from game.run import YOU, order
 from game.session import Session
 from scenes.engine.anim.counting import NOTES
 from scenes.engine.anim.motion import ease_out_back
-from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.art import Art
+from scenes.engine.draw.canvas import Canvas, glow
+from scenes.engine.draw.colours import GOLD, HANJI, MUTED, PAPER
 from scenes.engine.draw.window_surface import WIDTH
 from scenes.engine.input.controls import Act
-from scenes.engine.stage import Answer, Push, Stage
-from scenes.engine.ui import widgets
+from scenes.engine.speak.words import Said, Words, verbatim
+from scenes.engine.stage import About, Answer, Go, Pop, Push, Stage
+from scenes.engine.ui import layout, widgets
+from scenes.engine.ui.layout import Piece
+from scenes.engine.ui.page import Page, Style
 from scenes.engine.ui.widgets import Target, replaced
-from scenes.pages.run import plate
+from scenes.pages.courtyard import lantern
 from scenes.pages.run.played import PlayedRun
 from scenes.table import result_pictures, table_scene
 from scenes.table.desk import Banner, Desk, Paper
@@ -132,7 +140,7 @@ class Running(Driver):
         desk.panel = Paper(desk)
         desk.banner = StationBanner(desk, desk.banner, self._on)
         if self.station.number == len(order(self.played.run.day)):
-            desk.ground = plate.moonlit
+            desk.ground = moonlit
 
     def moved_on(self) -> None:
         """What was played is kept at once."""
@@ -169,9 +177,9 @@ class Running(Driver):
         listed = [one for one in usual if one.key in FURNITURE]
         undo = replaced(listed[0], area=listed[0].area.move(2 * (listed[0].area.w + 10), 0),
                         enabled=listed[0].enabled and desk.match.turn is not None)
-        told = plate.told(desk.stage.words, self.played)
+        told = plate_line(desk.stage.words, self.played)
         return [undo, *listed[1:],
-                Target("chain", plate.ROOM, told, None, "bare", role="table", group="furniture", tip=told)]
+                Target("chain", PLATE, told, None, "bare", role="table", group="furniture", tip=told)]
 
     def _rules(self) -> Answer:
         return Push(self.desk.stage.doors.rules(self.desk.match.rules))
@@ -201,4 +209,123 @@ class Running(Driver):
         return 60.0 if self._glow > 0 else None
 
     def draw(self, canvas: Canvas) -> None:
-        plate.draw(canvas, self.desk.stage.words, self.played, self._glow)
+        draw_plate(canvas, self.desk.stage.words, self.played, self._glow)
+
+
+PLATE = pygame.FRect(880, 10, 200, 62)
+LANTERNS = 3
+LARGEST = 1.0
+"""Text size up to which two lines fit it."""
+
+
+def points(played: PlayedRun) -> int:
+    """Those of the stations that are over, and of the chain at this one as far as it may be told."""
+    run = played.run
+    return run.points + (played.so_far.chained if run.now is not None and run.now.odds_shown else 0)
+
+
+def links(played: PlayedRun) -> int | None:
+    """Links of the chain; None while they are not told."""
+    run = played.run
+    if run.now is None:
+        return run.links
+    return played.so_far.links if run.now.odds_shown else None
+
+
+def plate_line(words: Words, played: PlayedRun) -> Said:
+    """The same in words."""
+    count = links(played)
+    if count is None:
+        return words("run.plate_closed", lanterns=played.run.lanterns, points=f"{points(played):,}")
+    return words("run.plate", lanterns=played.run.lanterns, points=f"{points(played):,}", links=count)
+
+
+def draw_plate(canvas: Canvas, words: Words, played: PlayedRun, shine: float) -> None:
+    """`shine` is how bright the chain shines just now, 0..1."""
+    run, count = played.run, links(played)
+    canvas.panel("plate", PLATE)
+    chain = words("run.chain_closed") if count is None else words("run.chain", n=count)
+    if shine > 0:
+        glow(canvas, PLATE.right - 60, PLATE.centery, 220, 0.8 * shine)
+    if canvas.text_scale > LARGEST:  # in large letters the lanterns are told by the tip alone
+        text = verbatim(f"{points(played):,}" + ("" if count is None else f" ×{count}"))
+        canvas.paragraph(text, PLATE.inflate(-16, -4), size=22, colour=GOLD, align="center", middle=True, bold=True,
+                         fit=True)
+        return
+    for place in range(max(LANTERNS, run.lanterns)):
+        x = PLATE.x + 20 + place * (66 / max(LANTERNS, run.lanterns))
+        lantern(canvas, x, PLATE.centery, 0.42, lit=place < run.lanterns)
+    upper = pygame.FRect(PLATE.x + 84, PLATE.y + 2, PLATE.w - 94, 31)
+    lower = pygame.FRect(upper.x, PLATE.y + 32, upper.w, 28)
+    canvas.paragraph(verbatim(f"{points(played):,}"), upper, size=22, colour=GOLD, align="right", middle=True,
+                     bold=True, fit=True)
+    colour = HANJI if count else MUTED
+    canvas.paragraph(chain, lower, size=18, colour=colour, align="right", middle=True, fit=True)
+
+
+NIGHT = (176, 186, 224)
+"""What is left of a table's own colours."""
+MOON = (1130.0, 70.0)
+"""Where it lies: behind the buttons in the upper right corner, and above everything that is played with."""
+LIGHTS = (("fx/fx:glow_cool", 2000.0, 0.42), ("title/moon:halo", 860.0, 0.55), ("title/moon:moon", 230.0, 0.51))
+"""Pictures that are added there, from the widest to the narrowest: how wide, and how bright."""
+
+
+def moonlit(canvas: Canvas, name: str) -> None:
+    """A table's backdrop under the moon, the plain one in high contrast; a `scenes.table.desk.Desk.ground`."""
+    canvas.backdrop(name, None if canvas.high_contrast else paint_moon)
+
+
+def paint_moon(art: Art, surface: pygame.Surface) -> None:
+    """Moonlight on a picture of the whole frame."""
+    unit = surface.get_width() / WIDTH
+    surface.fill(NIGHT, special_flags=pygame.BLEND_MULT)
+    for name, wide, bright in LIGHTS:
+        master = art.frame(name).surface
+        tall = wide * master.get_height() / master.get_width()
+        scaled = pygame.transform.smoothscale(master, (round(wide * unit), round(tall * unit)))
+        light = pygame.Surface(scaled.get_size())
+        light.blit(scaled, (0, 0))
+        light.fill([round(255 * bright)] * 3, special_flags=pygame.BLEND_MULT)
+        place = light.get_rect(center=(round(MOON[0] * unit), round(MOON[1] * unit)))
+        surface.blit(light, place, special_flags=pygame.BLEND_ADD)
+
+
+class RunPause(Page):
+    """Going on first, leaving last; everything is kept as it is."""
+
+    preferred = "go_on"
+    title_key = "pause.title"
+    closed_by = ("pause",)
+    style = Style(pygame.FRect(0, 0, 560, 420), 40.0, shade=0.55, snug=True)
+
+    def __init__(self, played: PlayedRun, about: About, rules: Rules, log: Callable[[], Answer]) -> None:
+        """`log` opens the list of moves."""
+        super().__init__()
+        self.played = played
+        self.about = about
+        self.rules = rules
+        self.show_log = log
+
+    def enter(self, stage: Stage) -> None:
+        stage.sounds.pause()
+        super().enter(stage)
+
+    def exit(self) -> None:
+        self.stage.sounds.resume()
+
+    def body(self, room: pygame.FRect) -> Sequence[Piece]:
+        canvas, words = self.stage.canvas, self.stage.words
+        entries = (
+            ("go_on", "play", Pop), ("rules", "book", self.show_rules), ("log", "right", self.show_log),
+            ("settings", "settings", lambda: Push(self.stage.doors.settings())), ("help", "help", self.show_help),
+            ("courtyard", "home", lambda: Go(self.stage.doors.title())),
+        )
+        listed = [widgets.button(key, words(f"pause.{key}"), do, icon, group="main",
+                                 look="primary" if key == "go_on" else "button") for key, icon, do in entries]
+        told = [plate_line(words, self.played), words("run.kept")]
+        return [*(layout.of_targets(canvas, [one], room.w, least=52.0, gap=10.0) for one in listed),
+                *(layout.sentence(canvas, line, room.w, size=18, tint=PAPER, align="center") for line in told)]
+
+    def show_rules(self) -> Answer:
+        return Push(self.stage.doors.rules(self.rules))

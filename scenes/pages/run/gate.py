@@ -1,4 +1,4 @@
-"""Where a run begins: the day, its six stations, the ranked try and the free one, the board."""
+"""Where a run begins: the day, its six stations, the ranked try and the free one; and the rules of runs."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from typing import NamedTuple
 
 import pygame
 
-from game import board, run, run_store
+from game import board, catalog, run, run_store
 from game.board import Row
 from game.run import Run
 from game.store import Store
 from scenes.engine import terminal
 from scenes.engine.draw.canvas import Canvas
-from scenes.engine.draw.colours import GOLD, HANJI
+from scenes.engine.draw.colours import GOLD, HANJI, LACQUER
 from scenes.engine.speak.words import Said, Words
-from scenes.engine.stage import Answer, Go, Push, Stage
+from scenes.engine.stage import Answer, Go, Pop, Push, Stage
 from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
-from scenes.engine.ui.page import Page
+from scenes.engine.ui.page import Page, Style
 from scenes.engine.ui.widgets import Target
-from scenes.pages.run import days
+from scenes.pages.run import days, telling
 from scenes.pages.run.lantern_path import OF_RUN, STYLE, LanternPath, centred, leaving
 from scenes.pages.run.played import PlayedRun
 from scenes.table import result_pictures
@@ -158,3 +158,45 @@ class Gate(Page):
     def _on(self, one: Run) -> Answer:
         self.stage.tell_store_troubles()
         return Go(self.stage.doors.run_next(PlayedRun(self.stage.store, self.stage.thinker, one)))
+
+
+def rules_told(words: Words) -> list[Said]:
+    """A sentence or two for each rule, with the numbers that hold."""
+    halves = {table: telling.number(table, (games := run.games(table)).halving(games.games[0]))
+              for table in catalog.NAMES if catalog.table(table).run is not None}
+    return [
+        words("run.rules.score", full=f"{run.FULL:,}", **halves),
+        words("run.rules.chain", link=run.LINK, most=run.CHAIN_MOST),
+        words("run.rules.lanterns", n=run.LANTERNS, at=f"{run.LANTERN_AT:,}", worth=run.LANTERN_WORTH),
+        words("run.rules.stake", need=run.BET),
+        words("run.rules.talismans"),
+        words("run.rules.opponents", at=f"{run.MASTER_AT:,}"),
+        words("run.rules.undo"),
+        words("run.rules.tries", days=board.WEEK),
+    ]
+
+
+class RunRules(Page):
+    """A sheet of paper; F1 and one step back lead to where one was."""
+
+    style = Style(pygame.FRect(150, 14, 980, 692), 46.0, paper=True, shade=0.55)
+    preferred = "back"
+    title_key = "run.rules"
+    closed_by = ("rules",)
+
+    def enter(self, stage: Stage) -> None:
+        super().enter(stage)
+        stage.hear("page")
+
+    @property
+    def question(self) -> Said:
+        """What is told aloud."""
+        return telling.aloud(rules_told(self.stage.words), "run.rules")
+
+    def body(self, room: pygame.FRect) -> Sequence[Piece]:
+        canvas = self.stage.canvas
+        return [layout.sentence(canvas, line, room.w, size=20, gap=8.0, tint=LACQUER)
+                for line in rules_told(self.stage.words)]
+
+    def buttons(self) -> Sequence[Target]:
+        return [widgets.button("back", self.stage.words("button.back"), Pop, "back", look="primary")]

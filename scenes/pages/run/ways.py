@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from scenes.engine.stage import Answer, Go, Push, Scene
-from scenes.pages.pause import RunPause
-from scenes.pages.run.driver import Running
+from scenes.pages.run.driver import Running, RunPause
 from scenes.pages.run.ended import Ended
 from scenes.pages.run.played import PlayedRun
 from scenes.pages.run.stations import Counted, Intro

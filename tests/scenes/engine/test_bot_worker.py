@@ -37,7 +37,13 @@ def thinker(monkeypatch: pytest.MonkeyPatch) -> Iterator[Thinker]:
     made = Thinker(limit=worker_bots.LIMIT, tables=worker_bots.table)
     yield made
     made.close()
-    assert made.pid is None
+    assert process(made) is None
+
+
+def process(thinker: Thinker) -> int | None:
+    """The worker's process number while there is one."""
+    worker = thinker._worker
+    return worker.pid if worker is not None else None
 
 
 def wait(thinker: Thinker) -> Answer:
@@ -62,7 +68,7 @@ def test_the_answer_comes_from_another_process(thinker: Thinker, view: Position)
     thinker.ask("test", "random", view, number=4, bot_seed=9)
     assert thinker.busy
     answer = wait(thinker)
-    assert asked(view) == [thinker.pid]
+    assert asked(view) == [process(thinker)]
     assert answer == Answer(4, expected(view, 9))
     assert not thinker.busy
     assert thinker.poll() is None
@@ -93,11 +99,11 @@ def test_a_killed_worker_is_replaced_and_gives_the_same_answer(thinker: Thinker,
     thinker.ask("test", "slow", view, 7, bot_seed=5)
     while not thinker._thinking:
         time.sleep(0.01)
-    pid = thinker.pid
+    pid = process(thinker)
     assert pid
     os.kill(pid, signal.SIGKILL)
     assert wait(thinker) == Answer(7, expected(view, 5), "again")
-    assert thinker.pid != pid
+    assert process(thinker) != pid
     assert len(thinker.troubles) == 1
 
 
@@ -106,8 +112,8 @@ def test_a_worker_killed_between_questions_is_not_missed(thinker: Thinker, view:
     """The next question finds a new worker."""
     thinker.ask("test", "random", view, 1, 1)
     wait(thinker)
-    assert thinker.pid
-    os.kill(thinker.pid, signal.SIGKILL)
+    assert process(thinker)
+    os.kill(process(thinker), signal.SIGKILL)
     thinker.ask("test", "random", view, 2, 2)
     assert wait(thinker) == Answer(2, expected(view, 2))
 
@@ -140,8 +146,8 @@ def test_what_a_table_needs_is_no_thinking(thinker: Thinker, view: Position) -> 
     assert not thinker.troubles
     thinker.ask("heavy", "hangs once", view, 4, 9)  # the view's folder has a trace already, so it does not hang
     assert wait(thinker) == Answer(4, expected(view, 9))
-    assert thinker.pid
-    os.kill(thinker.pid, signal.SIGKILL)
+    assert process(thinker)
+    os.kill(process(thinker), signal.SIGKILL)
     thinker.ask("heavy", "prepared", view, 5, 8)
     assert wait(thinker).action == expected(view, 8)
     assert "hangs" not in "".join(thinker.troubles)
@@ -153,10 +159,10 @@ def test_the_limit_is_of_processor_time(thinker: Thinker, view: Position) -> Non
     thinker.ask("test", "busy", view, 3, 8)
     while not thinker._thinking:
         time.sleep(0.005)
-    assert thinker.pid
-    os.kill(thinker.pid, signal.SIGSTOP)
+    assert process(thinker)
+    os.kill(process(thinker), signal.SIGSTOP)
     time.sleep(2 * worker_bots.LIMIT)
-    os.kill(thinker.pid, signal.SIGCONT)
+    os.kill(process(thinker), signal.SIGCONT)
     assert wait(thinker) == Answer(3, expected(view, 8))
     assert not thinker.troubles
 
@@ -213,10 +219,10 @@ def test_a_new_question_does_not_wait_for_a_hanging_old_one(thinker: Thinker, vi
     thinker.ask("test", "hangs", view, 1, 1)
     while not asked(view):
         time.sleep(0.01)
-    old = thinker.pid
+    old = process(thinker)
     thinker.ask("test", "random", view, 2, 2)
     assert wait(thinker) == Answer(2, expected(view, 2))
-    assert thinker.pid != old, "it would have hung for half a minute"
+    assert process(thinker) != old, "it would have hung for half a minute"
 
 
 def test_a_view_that_does_not_travel_is_answered_here(thinker: Thinker, view: Position) -> None:
@@ -233,7 +239,7 @@ def test_inline_answers_at_the_next_poll_and_raises(view: Position) -> None:
     made.warm()
     made.ask("test", "random", view, 5, 6)
     assert made.poll() == Answer(5, expected(view, 6))
-    assert made.pid is None
+    assert process(made) is None
     with pytest.raises(ValueError, match="no idea"):
         made.ask("test", "wrong", view, 6, 6)
     made.ask("test", "random", view, 7, 6)
@@ -252,7 +258,7 @@ def test_closing_leaves_neither_process_nor_noise(tmp_path: Path) -> None:
             "    t = Thinker(tables=table); t.warm()\n"
             f"    t.ask('test', 'hangs', Position({str(tmp_path)!r}), 1, 1)\n"
             "    while not t._thinking: time.sleep(0.01)\n"
-            f"    print(t.pid); {ending}\n"
+            f"    print(t._worker.pid); {ending}\n"
         )
         script = tmp_path / "script.py"
         script.write_text(code)
@@ -341,7 +347,7 @@ def test_a_bot_is_answered_soon_after_a_review_was_dropped(judge: Thinker) -> No
     while not judge.parts(number):
         assert time.monotonic() < end
         time.sleep(0.005)
-    pid = judge.pid
+    pid = process(judge)
     judge.cancel()
     match = over("nim")
     judge.ask("nim", "expert", match.view(0, 0), 7, 1)
@@ -351,7 +357,7 @@ def test_a_bot_is_answered_soon_after_a_review_was_dropped(judge: Thinker) -> No
         time.sleep(0.005)
     assert found is not None
     assert found.number == 7
-    assert judge.pid == pid, "the same worker"
+    assert process(judge) == pid, "the same worker"
     assert judge.parts(number) == []
 
 
@@ -367,8 +373,8 @@ def test_a_review_begins_anew_when_its_worker_dies(judge: Thinker, name: str) ->
         assert time.monotonic() < end
         found += judge.parts(number)
         time.sleep(0.005)
-    assert judge.pid is not None
-    os.kill(judge.pid, signal.SIGKILL)
+    assert process(judge) is not None
+    os.kill(process(judge), signal.SIGKILL)
     found += parts_of(judge, number)
     assert [part.done for part in found[:-1]].count(0) == 2
     assert found[-1] == review.of(whole, 0)

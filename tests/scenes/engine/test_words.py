@@ -407,4 +407,4 @@ def test_a_third_language_is_a_folder(tmp_path: Path) -> None:
     assert words.languages == ("en", "ko", "pl")
     assert [words("nim.coins", n=n) for n in (1, 3, 5)] == ["1 moneta", "3 monety", "5 monet"]
     assert words("nim.title") == Words("en")("nim.title")
-    assert words.keys == Words("en").keys
+    assert words._catalogue.forms.keys() == Words("en")._catalogue.forms.keys()
