@@ -254,7 +254,7 @@ def of_hall() -> list[Moment]:
     from scenes.pages.help import Help
     from scenes.pages.records import book as records
     from scenes.pages.settings.page import SettingsPage
-    from scenes.pages.shelf import Shelf
+    from scenes.pages.yard_honours import Shelf
 
     found = [Moment("courtyard", partial(courtyard, frames=4))]
     for key in (*(f"table.{table}" for table in KITS), "language"):

@@ -27,7 +27,7 @@ from scenes.engine.draw.colours import BRASS, GOLD, HANJI, LACQUER, MUTED, PAPER
 from scenes.engine.draw.window_surface import WIDTH
 from scenes.engine.input.clipboard import copy
 from scenes.engine.input.controls import Act
-from scenes.engine.speak import speech
+from scenes.engine.speak import narrator
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Answer, Go, Quit
 from scenes.engine.ui import widgets as ui
@@ -210,7 +210,7 @@ def findings_of(director: Director) -> list[Finding]:
     stage, size = director.stage, director.stage.canvas.surface.get_size()
     return [
         findings.display(pygame.display.get_driver(), size),
-        findings.sound("" if stage.sounds.silent else pygame.mixer.get_driver(), speech.program()),
+        findings.sound("" if stage.sounds.silent else pygame.mixer.get_driver(), narrator.program()),
         findings.fonts(), findings.assets(), findings.data(stage.store.folder, ours=True),
         findings.worker(stage.thinker.troubles), findings.speed(director.taken, size),
     ]

@@ -90,13 +90,13 @@ def sound() -> Finding:
     """Try the sound device."""
     import pygame
 
-    from scenes.engine.speak import speech
+    from scenes.engine.speak import narrator
     from scenes.engine.speak.sound import Sounds
 
     with contextlib.redirect_stderr(io.StringIO()):  # it warns of what is told here
         sounds = Sounds(muted=True)
     try:
-        return findings.sound("" if sounds.silent else pygame.mixer.get_driver(), speech.program())
+        return findings.sound("" if sounds.silent else pygame.mixer.get_driver(), narrator.program())
     finally:
         sounds.close()
 

@@ -232,7 +232,7 @@ ROOMS = {
     "welcome": "settings.page.Welcome",
     "attract": "attract.Attract",
     "lobby": "lobby.Lobby",
-    "shelf": "shelf.Shelf",
+    "shelf": "yard_honours.Shelf",
     "settings": "settings.page.SettingsPage",
     "keys": "settings.keys.KeyMap",
     "records": "records.book.RecordBook",

@@ -1,8 +1,8 @@
 """Puts into words what happens on stage: places, moves, whose turn it is, what has the focus, notices.
 
-One onlooker for all scenes: it compares what it sees with what it told last. A scene helps with
-``title_key`` (what the place is called); a table is asked for its lines, which come from the view of the
-person alone, so that nothing can be heard that could not be seen.
+One onlooker for all scenes: it compares what it sees with what it told last. A scene helps with ``title_key``
+(what the place is called); a table is asked for its lines, which come from the view of the person alone, so
+that nothing can be heard that could not be seen. A whole screen in words is a page of lines to walk through.
 """
 
 from __future__ import annotations
@@ -10,11 +10,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+import pygame
+
 from game.history import History
 from scenes.engine.input.scanning import in_reach, walked
 from scenes.engine.speak.narrator import seconds
 from scenes.engine.speak.words import Said, Words
-from scenes.engine.stage import Answer, Push, Scene, Stage
+from scenes.engine.stage import Answer, Pop, Push, Scene, Stage
+from scenes.engine.ui import layout, widgets
+from scenes.engine.ui.layout import Piece
+from scenes.engine.ui.page import Page, Style
 from scenes.engine.ui.widgets import Focus, Target
 
 if TYPE_CHECKING:  # the courtyard opens before anything of a table is loaded
@@ -262,7 +267,6 @@ class Narration:
     def asked(self, name: str, scene: Any) -> Answer:
         """Score and focus are told as a line; the board opens as a page to walk through."""
         if name == "narrate_scan":
-            from scenes.pages.narration_page import NarrationPage
 
             return None if isinstance(scene, NarrationPage) else Push(NarrationPage(board_lines(self.stage, scene)))
         table = table_in(scene)
@@ -280,3 +284,34 @@ class Narration:
     def _focus(self, targets: Sequence[Target], focus: Focus) -> list[Said]:
         here = focus.current(targets)
         return [self.stage.words("tell.nothing")] if here is None else [spoken(self.stage.words, here, targets)]
+
+
+SIZE = 21.0
+
+
+class NarrationPage(Page):
+    """Lines as targets, so that arrows walk from one to the next and each is read aloud."""
+
+    style = Style(pygame.FRect(120, 12, 1040, 698), 40.0)
+    counts = False
+    preferred = "line.0"
+    title_key = "inwords.title"
+    closed_by = ("narrate_scan", "narrate_score", "narrate_focus")
+
+    def __init__(self, lines: Sequence[Said]) -> None:
+        super().__init__()
+        self.lines = [line for line in lines if line]
+
+    def body(self, room: pygame.FRect) -> Sequence[Piece]:
+        canvas = self.stage.canvas
+        lines = [widgets.button(f"line.{number}", line, nothing, look="row", group="lines", size=SIZE)
+                 for number, line in enumerate(self.lines)]
+        return [layout.of_targets(canvas, [line], room.w, gap=2.0) for line in lines]
+
+    def buttons(self) -> Sequence[Target]:
+        return [widgets.button("back", self.stage.words("button.back"), Pop, "back", look="primary")]
+
+
+def nothing() -> Answer:
+    """A line is there to be read."""
+    return None

@@ -15,16 +15,16 @@ from scenes.app.crash_screen import CrashScreen, Left
 from scenes.engine.input.bindings import GROUPS
 from scenes.engine.stage import Push
 from scenes.engine.ui.text_entry import ROWS, TextEntry
-from scenes.pages.day_card import DayCard
 from scenes.pages.lobby import Lobby
+from scenes.pages.lobby_cards import DayCard
 from scenes.pages.pause import Pause
 from scenes.pages.rules import TERMS, Glossary, RulesPage
 from scenes.pages.settings.keys import KeyMap
 from scenes.pages.settings.page import PAGES as PAGES_OF_SETTINGS
 from scenes.pages.settings.page import SettingsPage, Welcome
-from scenes.pages.shelf import Shelf
 from scenes.pages.title import Title
 from scenes.pages.unsaved import Unsaved
+from scenes.pages.yard_honours import Shelf
 from scenes.table.who_plays import WhoPlays
 from scenes.tables.nim.coach import PAGES
 from tests.scenes import replay_screens

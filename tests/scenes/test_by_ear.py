@@ -14,9 +14,9 @@ from game.davinci.actions import Guess
 from game.match import Match
 from game.poker.rules import Rules as PokerRules
 from scenes.app import narration
+from scenes.app.narration import NarrationPage
 from scenes.engine.speak.narrator import seconds, sentence
 from scenes.pages.lobby import Lobby
-from scenes.pages.narration_page import NarrationPage
 from scenes.pages.pause import Pause
 from scenes.pages.title import IDLE, Title
 from scenes.tables import KITS

@@ -13,8 +13,8 @@ from game.match import Player
 from game.store import ResultRow
 from scenes.pages import yard_honours
 from scenes.pages.lobby import Lobby
-from scenes.pages.shelf import Shelf
 from scenes.pages.title import Title
+from scenes.pages.yard_honours import Shelf
 from tests.scenes.hall_kit import Hall, opened
 from tests.scenes.hands import use
 

@@ -210,7 +210,7 @@ def test_arrows_alone_reach_the_names(tmp_path: Path) -> None:
 def test_the_game_of_the_day_is_one_press_away(tmp_path: Path) -> None:
     """Its card sits down at once; once it is over the card tells the end, to be copied, and leads to it again."""
     from game import catalog, daily
-    from scenes.pages.day_card import DayCard
+    from scenes.pages.lobby_cards import DayCard
 
     with opened(tmp_path) as hall:
         hall.go(Title())

@@ -12,9 +12,9 @@ import pytest
 
 from game.poker.cards import SUITS
 from scenes.app import narration
+from scenes.app.narration import NarrationPage
 from scenes.engine.draw.window_surface import HEIGHT
-from scenes.engine.speak import speech
-from scenes.pages.narration_page import NarrationPage
+from scenes.engine.speak import narrator
 from scenes.pages.settings.page import SettingsPage
 from scenes.pages.title import Title
 from scenes.tables import KITS
@@ -204,9 +204,9 @@ def test_words_go_to_standard_output(tmp_path: Path, capsys: pytest.CaptureFixtu
 @pytest.fixture
 def no_voice(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Any:
     monkeypatch.setenv("PATH", str(tmp_path))
-    speech.program.cache_clear()
+    narrator.program.cache_clear()
     yield
-    speech.program.cache_clear()
+    narrator.program.cache_clear()
 
 
 @pytest.mark.usefixtures("no_voice")
@@ -226,7 +226,7 @@ def test_the_voice_of_the_machine_speaks(tmp_path: Path) -> None:
     program = tmp_path / "spd-say"
     program.write_text(f'#!/bin/sh\nfor word in "$@"; do echo "$word" >> {file}; done\n', "utf-8")
     program.chmod(program.stat().st_mode | stat.S_IEXEC)
-    speech.program.cache_clear()
+    narrator.program.cache_clear()
     with opened(tmp_path / "data", speech=True, language="ko", master=1.0, voice=0.5) as hall:
         hall.keys("Down")
         voice = hall.stage.narrator.voice

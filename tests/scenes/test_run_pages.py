@@ -30,8 +30,8 @@ from scenes.pages.run.gate import Gate, RunRules
 from scenes.pages.run.played import PlayedRun
 from scenes.pages.run.stations import RISE, Counted, Intro, account_rows, lights
 from scenes.pages.run.talismans import Talismans, told
-from scenes.pages.shelf import Shelf
 from scenes.pages.title import Title
+from scenes.pages.yard_honours import Shelf
 from tests.game.runs import DAY, day_with, on, over, through, whole
 from tests.sampling import sampled
 from tests.scenes.hall_kit import Hall, is_table, opened

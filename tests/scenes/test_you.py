@@ -16,8 +16,8 @@ from scenes.engine import settings as kept
 from scenes.engine.speak.words import YOU, Words, is_you
 from scenes.pages.lobby import Lobby
 from scenes.pages.settings.page import SettingsPage
-from scenes.pages.shelf import Shelf
 from scenes.pages.title import Title
+from scenes.pages.yard_honours import Shelf
 from scenes.table.replay import exchange
 from scenes.tables import KITS
 from tests.sampling import sampled

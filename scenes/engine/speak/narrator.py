@@ -1,13 +1,20 @@
 """Says in words what happens: in a strip below the scene, on standard output, by the system's voice.
 
-The strip lies outside the picture, which shrinks a little to make room, so that nothing is ever covered.
+The strip lies outside the picture, which shrinks a little to make room, so that nothing is ever covered. The voice
+is that of one program in the background for each sentence, which cuts the one before it short: spd-say on Linux,
+say on a Mac, espeak anywhere. Refused: a library for speech, since every screen reader's system brings one of
+these; a missing voice is no error.
 """
 
 from __future__ import annotations
 
+import contextlib
+import shutil
+import subprocess
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 
 import pygame
 
@@ -16,7 +23,6 @@ from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import BRASS, HANJI, MUTED
 from scenes.engine.draw.window_surface import HEIGHT, WIDTH
 from scenes.engine.settings import Settings
-from scenes.engine.speak.speech import Voice
 from scenes.engine.speak.words import Said
 
 STRIP = 0.16
@@ -26,6 +32,63 @@ LETTERS = 16.0
 """Letters that a voice says in a second."""
 MOST = 500
 """Letters of the last text that are tried in the strip; more than it holds at any size."""
+
+
+Command = Callable[[str, str, float], list[str]]
+"""(text, language, volume 0..1) to the words of a command line."""
+
+VOICES = {"ko": ("-v", "Yuna"), "en": ("-v", "Samantha")}
+"""The voices of a Mac by language; another language is spoken by the voice the system is set to."""
+
+PROGRAMS: dict[str, Command] = {
+    "spd-say": lambda text, language, volume: ["-l", language, "-i", str(round(volume * 200 - 100)), "--", text],
+    "say": lambda text, language, volume: [*VOICES.get(language, ()),
+                                           f"[[volm {volume:.2f}]] {text.lstrip('-')}"],
+    "espeak-ng": lambda text, language, volume: ["-v", language, "-a", str(round(volume * 200)), "--", text],
+    "espeak": lambda text, language, volume: ["-v", language, "-a", str(round(volume * 200)), "--", text],
+}  # fmt: skip
+
+
+@cache
+def program() -> str | None:
+    """The first of the known programs that is installed."""
+    return next((name for name in PROGRAMS if shutil.which(name)), None)
+
+
+def present() -> bool:
+    """Whether this machine can speak."""
+    return program() is not None
+
+
+class Voice:
+    """Speaks one text at a time; a new one interrupts the one before."""
+
+    def __init__(self) -> None:
+        self._speaking: subprocess.Popen[bytes] | None = None
+
+    def say(self, text: str, language: str, volume: float) -> bool:
+        """Start speaking; False where nothing can speak."""
+        self.stop()
+        name = program()
+        if name is None or not text:
+            return False
+        try:
+            self._speaking = subprocess.Popen(
+                [name, *PROGRAMS[name](text, language, volume)], stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        except OSError:
+            return False
+        return True
+
+    def stop(self) -> None:
+        """Fall silent."""
+        if self._speaking is None:
+            return
+        with contextlib.suppress(OSError):
+            self._speaking.terminate()
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self._speaking.wait(0.2)
+        self._speaking = None
 
 
 @dataclass

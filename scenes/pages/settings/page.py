@@ -21,7 +21,7 @@ from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import MUTED
 from scenes.engine.input.bindings import DEFAULTS, Bindings
 from scenes.engine.input.controls import Act
-from scenes.engine.speak import speech
+from scenes.engine.speak import narrator
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Answer, Go, Pop, Push, Stage
 from scenes.engine.ui import layout, widgets
@@ -131,7 +131,7 @@ PAGES: dict[str, tuple[Row, ...]] = {
     ),
     "sound": (slider("master"), slider("music"), slider("effects"), slider("voice"), switch("mute"),
               switch("captions")),
-    "speech": (switch("narration"), switch("narration_output"), switch("speech", speech.present),
+    "speech": (switch("narration"), switch("narration_output"), switch("speech", narrator.present),
                switch("long_notices")),
     "hands": (choice("scan", kept.SCANS, _seconds), choice("cool_down", kept.COOL_DOWNS, _seconds), ONE_KEY,
               switch("quick_take"), switch("turn_board")),
@@ -310,7 +310,7 @@ class Welcome(Page):
         """Narration brings the voice along, where there is one: who needs the words may not see them."""
         ROWS[name].step(self.stage, by)
         if name == "narration":
-            self.stage.change(speech=self.stage.settings.narration and speech.present())
+            self.stage.change(speech=self.stage.settings.narration and narrator.present())
         return None
 
     def begin(self) -> Answer:
