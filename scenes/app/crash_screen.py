@@ -29,9 +29,8 @@ from scenes.engine.input.clipboard import copy
 from scenes.engine.input.controls import Act
 from scenes.engine.speak import narrator
 from scenes.engine.speak.words import Said, verbatim
-from scenes.engine.stage import Answer, Go, Quit
+from scenes.engine.stage import Answer, Go, Quit, Scene
 from scenes.engine.ui import widgets as ui
-from scenes.engine.ui.focus_scene import FocusScene
 from scenes.engine.ui.widgets import Target
 from scenes.table.table_scene import TableScene
 from scenes.tables import KITS
@@ -41,7 +40,7 @@ ROOMY = 1.5
 """Text size up to which the screen has margins."""
 
 
-class CrashScreen(FocusScene):
+class CrashScreen(Scene):
     """What happened, and where to go from here: `fault` in one line, `report` as the text that can be saved."""
 
     def __init__(self, fault: str, report: str, left: Left | None) -> None:

@@ -24,7 +24,6 @@ from scenes.engine.draw.colours import GOLD
 from scenes.engine.draw.window_surface import HEIGHT, WIDTH
 from scenes.engine.input.controls import Act
 from scenes.engine.stage import Answer, Go, Quit, Scene, Stage
-from scenes.engine.ui.focus_scene import FocusScene
 from scenes.engine.ui.widgets import Target
 from scenes.pages.courtyard import Courtyard
 from scenes.pages.records.book import RecordBook
@@ -88,7 +87,7 @@ def show_match(table: str) -> Match:
     return Match(rules, setup.seated(rules.seats, seats), luck.seed_from_text(secrets.token_hex(16)))
 
 
-class Show(FocusScene):
+class Show(Scene):
     """Another scene by itself, on a stage beside the stage; any input leads back to the courtyard."""
 
     asleep = True

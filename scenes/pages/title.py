@@ -21,9 +21,8 @@ from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.writing import SMALLEST
 from scenes.engine.input.controls import Act
 from scenes.engine.speak.words import Said
-from scenes.engine.stage import Answer, Go, Push, Quit, Stage
+from scenes.engine.stage import Answer, Go, Push, Quit, Scene, Stage
 from scenes.engine.ui import page_header as signpost
-from scenes.engine.ui.focus_scene import FocusScene
 from scenes.engine.ui.widgets import Do, Target
 from scenes.pages import yard_honours
 from scenes.pages.courtyard import Courtyard, place_of
@@ -38,7 +37,7 @@ BREATHING, WAKING = 15.0, 60.0
 """Frames a second for lantern light alone, and while a place wakes."""
 
 
-class Title(FocusScene):
+class Title(Scene):
     """A place for each table, and the few things besides."""
 
     title_key = "path.courtyard"

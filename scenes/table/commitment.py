@@ -17,9 +17,9 @@ from scenes.engine.draw.writing import SMALLEST
 from scenes.engine.input.clipboard import copy
 from scenes.engine.input.controls import Act
 from scenes.engine.speak.words import Said, Words, verbatim
-from scenes.engine.stage import Answer, Pop, Push, Stage
+from scenes.engine.stage import Answer, Pop, Push, Scene, Stage
+from scenes.engine.ui import page_header
 from scenes.engine.ui import widgets as ui
-from scenes.engine.ui.focus_scene import FocusScene
 from scenes.engine.ui.widgets import Target
 from scenes.table.hud import RIM, plate
 
@@ -119,7 +119,7 @@ def draw_table_title(canvas: Canvas, words: Words, match: Match, room: pygame.FR
     return draw_two_lines(canvas, title, [verbatim(short(match))], room, PAPER)
 
 
-class CommitmentPage(FocusScene):
+class CommitmentPage(Scene):
     """The whole commitment, what it is for, and the way to check it once the game is over."""
 
     overlay = True
@@ -183,8 +183,8 @@ class CommitmentPage(FocusScene):
         panel, words = self.panel, self.stage.words
         canvas.shade(0.55)
         canvas.panel("panel", panel)
-        self.heading(canvas, words(self.title_key), panel)
-        top = self.below_heading(panel)
+        page_header.heading(canvas, self, words(self.title_key), panel)
+        top = page_header.below(canvas, panel)
         left = pygame.FRect(panel.x + 50, top, panel.w - 100, 0)
         high = canvas.measure(words("seal.promise"), 18, width=left.w)[1]
         canvas.text(words("seal.promise"), left.centerx, top, size=18, colour=MUTED, width=left.w, align="center",

@@ -19,9 +19,8 @@ from scenes.engine.draw.canvas import Canvas
 from scenes.engine.input.clipboard import copied
 from scenes.engine.input.controls import Act
 from scenes.engine.speak.words import Said
-from scenes.engine.stage import About, Answer, Push, Stage
+from scenes.engine.stage import About, Answer, Push, Scene, Stage
 from scenes.engine.ui import widgets as ui
-from scenes.engine.ui.focus_scene import FocusScene
 from scenes.engine.ui.widgets import Do, Target
 from scenes.table import commitment, who_plays
 from scenes.table.click_guard import ClickGuard, Hover
@@ -40,7 +39,7 @@ PASSING = ("point", "resize", "focus_gained", "wheel")
 """Acts that end no motion."""
 
 
-class TableScene(FocusScene):
+class TableScene(Scene):
     """One table; `driver` leads it, and a person's table is led by a plain `Driver`."""
 
     desk: Desk

@@ -18,8 +18,8 @@ from scenes.engine.draw.window_surface import HEIGHT, WIDTH
 from scenes.engine.input.controls import Act
 from scenes.engine.input.pads import Claims
 from scenes.engine.speak.words import Said, verbatim
-from scenes.engine.stage import Answer, Pop
-from scenes.engine.ui.focus_scene import FocusScene
+from scenes.engine.stage import Answer, Pop, Scene
+from scenes.engine.ui import page_header
 from scenes.engine.ui.widgets import Target
 from scenes.table.desk import Desk
 from scenes.table.hud import draw_seat_mark
@@ -28,7 +28,7 @@ WIDE, TALLEST = 900.0, 600.0
 ROW, GAP = 84.0, 10.0
 
 
-class WhoPlays(FocusScene):
+class WhoPlays(Scene):
     """A row for each person at the table."""
 
     overlay = True
@@ -98,7 +98,7 @@ class WhoPlays(FocusScene):
     def targets(self) -> Sequence[Target]:
         words = self.stage.words
         panel = self.panel
-        top = self.below_heading(panel) + 4
+        top = page_header.below(self.stage.canvas, panel) + 4
         tall = min(ROW, (panel.bottom - 96 - self._hint_room().h - top) / len(self.seats))
         listed = [Target(f"seat.{seat}", pygame.FRect(panel.x + 96, top + row * tall, panel.w - 136, tall - GAP),
                          self.desk.name(seat), None, "choice", role="menu", group="seats",
@@ -139,7 +139,7 @@ class WhoPlays(FocusScene):
         panel = self.panel
         mark = canvas.grown(40, 0.75)
         canvas.panel("panel", panel)
-        self.heading(canvas, self.stage.words("pads.title"), panel)
+        page_header.heading(canvas, self, self.stage.words("pads.title"), panel)
         for target, seat in zip(self.targets(), self.seats, strict=False):
             draw_seat_mark(canvas, seat, panel.x + 66, target.area.centery, mark, sign=self.sign(seat))
         self.draw_targets(canvas)

@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 import scenes
-from scenes.engine.ui.focus_scene import FocusScene
+from scenes.engine.stage import Scene
 from scenes.table.replay.driver import Replaying
 from scenes.table.table_scene import TableScene
 from tests.sampling import sampled
@@ -51,7 +51,7 @@ def kinds_of_scenes() -> set[type]:
     for module in pkgutil.walk_packages(scenes.__path__, "scenes."):
         importlib.import_module(module.name)
     found: set[type] = set()
-    waiting: list[Any] = [FocusScene]
+    waiting: list[Any] = [Scene]
     while waiting:
         kind = waiting.pop()
         waiting += kind.__subclasses__()

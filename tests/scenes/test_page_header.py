@@ -8,9 +8,8 @@ from typing import Any
 
 import pytest
 
-from scenes.engine.stage import Push
+from scenes.engine.stage import Push, Scene
 from scenes.engine.ui import page_header as signpost
-from scenes.engine.ui.focus_scene import FocusScene
 from scenes.engine.ui.page import Confirm
 from scenes.engine.ui.text_entry import TextEntry
 from scenes.pages.settings.keys import Capture
@@ -44,7 +43,7 @@ def pages(hall: Hall, names: Iterable[str], most: int = 4) -> Iterator[tuple[str
         top = hall.top
         kind = type(top)
         over = top.overlay and len(hall.director.stack) > 1
-        if isinstance(top, FocusScene) and over and met.setdefault(kind, 0) < most:
+        if isinstance(top, Scene) and over and met.setdefault(kind, 0) < most:
             met[kind] += 1
             yield name, top
     assert len(met) > 12, met

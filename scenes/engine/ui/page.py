@@ -23,9 +23,8 @@ from scenes.engine.draw.colours import PAPER
 from scenes.engine.draw.window_surface import HEIGHT, WIDTH
 from scenes.engine.input.controls import Act
 from scenes.engine.speak.words import Said, Words, verbatim
-from scenes.engine.stage import Answer, Pop, Stage
+from scenes.engine.stage import Answer, Pop, Scene, Stage
 from scenes.engine.ui import layout, page_header, widgets
-from scenes.engine.ui.focus_scene import FocusScene
 from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.page_header import HEADING
 from scenes.engine.ui.widgets import Direction, Focus, Target, replaced
@@ -226,7 +225,7 @@ class Background:
         """Paint; changes nothing."""
 
 
-class Page(FocusScene):
+class Page(Scene):
     """Subclasses say what it holds; targets they give are still to be placed."""
 
     overlay = True
@@ -352,7 +351,7 @@ class Page(FocusScene):
         canvas.shade(style.shade)
         canvas.panel("panel_light" if style.paper else "panel", page.panel)
         if title is not None:
-            self.heading(canvas, title, page.panel, page.targets, paper=style.paper, above=page.above)
+            page_header.heading(canvas, self, title, page.panel, page.targets, paper=style.paper, above=page.above)
         page.draw(canvas)
         self.draw_targets(canvas, page.targets)
         self.draw_over(canvas, page)

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 import pygame
 
 from scenes.engine.draw.canvas import Canvas
-from scenes.engine.draw.colours import GOLD, INK, MUTED, PAPER
+from scenes.engine.draw.colours import GOLD, INK, MUTED, PAPER, RED_INK
 from scenes.engine.draw.window_surface import HEIGHT, WIDTH
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Scene, Stage
@@ -29,7 +29,7 @@ DEAREST = ("cancel", "help", "confirm")
 """Which stay longest where not all have room: the way back, then the page that lists all the others."""
 
 
-def path(stage: Stage, here: Scene) -> list[Said]:
+def path(stage: Stage, here: object) -> list[Said]:
     """The names of the places that led here, from the courtyard to this one; none where nothing led here."""
     places = list(stage.trail)
     if here not in places[1:]:
@@ -38,6 +38,29 @@ def path(stage: Stage, here: Scene) -> list[Said]:
     named = [name for name in names if name]
     courtyard = stage.words("path.courtyard")
     return named if named[:1] == [courtyard] else [courtyard, *named]
+
+
+def heading(canvas: Canvas, here: Scene, title: Said, area: pygame.FRect,
+            targets: Sequence[Target] | None = None, *, paper: bool = False, above: float = 0.0) -> None:
+    """A title in the panel's head with a thin line under it; the content starts at `below`.
+
+    `above` is the height of the line over the title in which the way here and the keys stand; without one they
+    stand beside it.
+    """
+    text, size = fitted(canvas, title, area.w)
+    ink = canvas.text(text, area.centerx, area.y + 14 + above, size=size, colour=RED_INK if paper else GOLD,
+                      face="serif", anchor="midtop", bold=True)
+    targets = here.targets() if targets is None else targets
+    between = pygame.FRect(area.centerx, area.y + 12, 1, above) if above else ink
+    draw(canvas, here.stage, path(here.stage, here), area, between, targets, paper=paper)
+    y = below(canvas, area) - 12 + above
+    if not paper:
+        canvas.line((area.x + 60, y), (area.right - 60, y), (140, 115, 71), 1.5)
+
+
+def below(canvas: Canvas, area: pygame.FRect) -> float:
+    """Where the content under a heading starts, at the present text size."""
+    return area.y + 30 + canvas.line_height(HEADING, "serif")
 
 
 def draw(canvas: Canvas, stage: Stage, names: Sequence[Said], page: pygame.FRect, title: pygame.FRect,

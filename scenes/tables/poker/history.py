@@ -22,9 +22,9 @@ from scenes.engine.draw.colours import GOLD, HANJI, MUTED, PAPER, SEAT_COLOURS
 from scenes.engine.input.controls import Act
 from scenes.engine.memo import Memo
 from scenes.engine.speak.words import Said, verbatim
-from scenes.engine.stage import Answer, Pop, Push, Stage
+from scenes.engine.stage import Answer, Pop, Push, Scene, Stage
+from scenes.engine.ui import page_header
 from scenes.engine.ui import widgets as ui
-from scenes.engine.ui.focus_scene import FocusScene
 from scenes.engine.ui.widgets import Target
 from scenes.table import seat_names
 from scenes.table.hud import apart, draw_seat_mark
@@ -75,7 +75,7 @@ def _has(events: Sequence[Event], kind: type[Event]) -> bool:
     return any(isinstance(event, kind) for event in events)
 
 
-class Hands(FocusScene):
+class Hands(Scene):
     """A list of hands, the newest first; choosing one shows it again."""
 
     overlay = True
@@ -116,7 +116,7 @@ class Hands(FocusScene):
 
     @property
     def room(self) -> pygame.FRect:
-        top = self.below_heading(PANEL)
+        top = page_header.below(self.stage.canvas, PANEL)
         top += self.curve_room.h
         return pygame.FRect(PANEL.x + 44, top, PANEL.w - 88, PANEL.bottom - 92 - top)
 
@@ -124,7 +124,7 @@ class Hands(FocusScene):
     def curve_room(self) -> pygame.FRect:
         """Where everybody's chips are drawn: nowhere in large letters, which need the room for the list."""
         tall = CURVE if self.hands and self.stage.canvas.text_scale <= LARGE_TEXT else 0.0
-        return pygame.FRect(PANEL.x + 44, self.below_heading(PANEL), PANEL.w - 88, tall)
+        return pygame.FRect(PANEL.x + 44, page_header.below(self.stage.canvas, PANEL), PANEL.w - 88, tall)
 
     def stacks(self) -> Stacks:
         """Everybody's chips before the first hand and after each one, those bought again included."""
@@ -216,7 +216,7 @@ class Hands(FocusScene):
         words = self.stage.words
         canvas.shade(0.6)
         canvas.panel("panel", PANEL)
-        self.heading(canvas, words("poker.hands.title"), PANEL)
+        page_header.heading(canvas, self, words("poker.hands.title"), PANEL)
         if not self.hands:
             canvas.paragraph(words("poker.hands.none"), self.room, size=22, colour=MUTED, align="center")
         if self.curve_room.h:

@@ -14,7 +14,7 @@ import pytest
 
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Push
-from scenes.engine.ui import layout, widgets
+from scenes.engine.ui import layout, page_header, widgets
 from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.page import Page, Style
 from scenes.engine.ui.widgets import Target
@@ -154,7 +154,7 @@ def test_nothing_on_a_page_overlaps_or_leaves_it(tmp_path: Path, seed: int, scal
         page = page_of(hall, seed)
         for _ in range(30):
             found = page.laid()
-            below = pygame.FRect(found.panel.x, page.below_heading(found.panel), found.panel.w, 0)
+            below = pygame.FRect(found.panel.x, page_header.below(hall.stage.canvas, found.panel), found.panel.w, 0)
             below.h = found.panel.bottom - below.y
             assert apart([target.area for target in found.targets], inside=below)
             assert apart(list(found.rooms), inside=found.room)
