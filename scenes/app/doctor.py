@@ -81,7 +81,8 @@ def window() -> Finding:
         sizes = pygame.display.get_desktop_sizes()
         return findings.display(pygame.display.get_driver(), sizes[0] if sizes else SIZE)
     except hall.NoDisplay as error:
-        return findings.no_display(str(error))
+        return Finding("display", False, str(error),
+                       "start it from a desktop; without one: demo nim --headless --shots shots")
     finally:
         pygame.display.quit()
 

@@ -74,12 +74,6 @@ def display(driver: str, size: Sequence[int]) -> Finding:
     return Finding("display", True, detail)
 
 
-def no_display(why: str) -> Finding:
-    """Where no window can be opened."""
-    return Finding("display", False, why,
-                   "start it from a desktop; without one: demo nim --headless --shots shots")
-
-
 def sound(driver: str, voice: str | None) -> Finding:
     """An open device, by the name of its driver (empty: there is none), and the program that can speak."""
     spoken = f"narration spoken by {voice}" if voice else "nothing to speak the narration (spd-say, espeak-ng)"

@@ -20,7 +20,7 @@ from scenes.engine.stage import Answer, Pop, Push, Scene, Stage
 from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.page import Page, Style
-from scenes.engine.ui.widgets import Focus, Target
+from scenes.engine.ui.widgets import Target
 
 if TYPE_CHECKING:  # the courtyard opens before anything of a table is loaded
     from scenes.table.desk import Desk
@@ -274,16 +274,15 @@ class Narration:
             view = table.desk.shown.view
             parts = [table.turn_line(), *table.kit.score(self.stage.words, view, table.side_name)]
         else:
-            parts = self._focus(scene.targets(), scene.focus)
+            targets, words = scene.targets(), self.stage.words
+            here = scene.focus.current(targets)
+            parts = [words("tell.nothing") if here is None else spoken(words, here, targets)]
         if self.stage.narrator.on:
             self.stage.narrator.tell(parts)
         elif parts:
             self.stage.notices.say(Said(" · ".join(parts), parts[0].key))
         return None
 
-    def _focus(self, targets: Sequence[Target], focus: Focus) -> list[Said]:
-        here = focus.current(targets)
-        return [self.stage.words("tell.nothing")] if here is None else [spoken(self.stage.words, here, targets)]
 
 
 SIZE = 21.0

@@ -75,10 +75,6 @@ class Settings:
         return replace(self, **values)  # type: ignore[arg-type]
 
 
-def _switch(value: object) -> bool:
-    return isinstance(value, bool)
-
-
 _CHECKS: dict[str, Callable[[object], bool]] = {
     "language": lambda value: value in languages(),
     "name": lambda value: value == "" or is_name(value),
@@ -99,8 +95,8 @@ def read(store: Store) -> Settings:
         value = store.setting(item.name, None)
         if item.name == "speed" and value == "instant":
             value = math.inf
-        check = _CHECKS.get(item.name, _switch)
-        if value is not None and check(value):
+        check = _CHECKS.get(item.name)
+        if value is not None and (isinstance(value, bool) if check is None else check(value)):
             chosen[item.name] = value
     return Settings(**chosen)
 

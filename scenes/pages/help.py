@@ -69,9 +69,10 @@ class HelpLines:
 
     def groups(self) -> list[tuple[str, list[Line]]]:
         """Every group by name with its lines; that of a pad comes first for whoever holds one."""
-        words = self.words
+        words, upright = self.words, self.about.upright_key
+        stepped = [Line(self._glyphs(("up", "down")), words(upright))] if upright else []
         mouse = [Line((f"mouse:{part}",), words(f"help.mouse.{part}")) for part in MOUSE]
-        found = [("move", self._moving()), ("mouse", mouse), ("table", self._at_table()),
+        found = [("move", self._moving()), ("mouse", mouse), ("table", [*stepped, *self._lines(self._own)]),
                  *((name, self._lines(acts)) for name, acts in GROUPS.items())]
         pad = ("pad", self._on_pad())
         listed = [pad, *found] if self.controls.device == "pad" else [*found, pad]
@@ -84,11 +85,6 @@ class HelpLines:
         lines = [Line(self._glyphs(ARROWS), words("help.arrows")), *self._lines(("confirm", "cancel", "next")),
                  Line(digits, words("help.digits"))]
         return [line for line in lines if line.glyphs]
-
-    def _at_table(self) -> list[Line]:
-        upright = self.about.upright_key
-        stepped = [Line(self._glyphs(("up", "down")), self.words(upright))] if upright else []
-        return [*stepped, *self._lines(self._own)]
 
     def _on_pad(self) -> list[Line]:
         words, pad = self.words, self.controls.bindings.pad

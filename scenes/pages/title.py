@@ -104,7 +104,7 @@ class Title(Scene):
         acts: dict[str, tuple[str, Do]] = {
             "help": ("help", self.show_help), "records": ("trophy", self.show_records),
             "settings": ("settings", lambda: Push(self.stage.doors.settings())),
-            "language": ("globe", self._switch_language), "leave": ("back", Quit)}
+            "language": ("globe", lambda: self.stage.change(language=words.next_language)), "leave": ("back", Quit)}
         for key, (icon, do) in acts.items():
             # The other language's texts are read when its button has the focus: the first frame need not wait.
             tip = (words.said_in(words.next_language, "hall.change_to_this")
@@ -144,10 +144,6 @@ class Title(Scene):
 
     def _set_up(self, table: str) -> Answer:
         return Push(self.stage.doors.lobby(table))
-
-    def _switch_language(self) -> Answer:
-        self.stage.change(language=self.stage.words.next_language)
-        return None
 
     def cancel(self) -> Answer:
         """Esc never ends the program; it brings the focus to the way out."""

@@ -6,6 +6,7 @@ import contextlib
 import io
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -83,7 +84,7 @@ def read_id(data: bytes, folder: Path) -> None:
 
 
 def key_maps() -> list[bytes]:
-    made = DEFAULTS.bind("undo", ("U", "Ctrl+Z")).bind("hint", ("LT",), pad=True).with_one_key(False)
+    made = replace(DEFAULTS.bind("undo", ("U", "Ctrl+Z")).bind("hint", ("LT",), pad=True), one_key=False)
     moved = DEFAULTS.bind("confirm", ("Enter",)).bind("cancel", ("B", "Esc"))
     return [one.to_json().encode() for one in (made, moved)]
 

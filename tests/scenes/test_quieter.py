@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -98,7 +99,7 @@ def test_every_call_is_heard_over_the_music(hall: Hall, cue: str) -> None:
 def test_letters_switched_off_mean_nothing_at_any_table(hall: Hall, table: str) -> None:
     """A sleeve on the keyboard must cost nobody a game: with letters off only Ctrl and F keys are shortcuts."""
     seated(table)(hall)
-    hall.stage.rebind(hall.stage.controls.bindings.with_one_key(False))
+    hall.stage.rebind(replace(hall.stage.controls.bindings, one_key=False))
     hall.frame(count=30)
     scene = hall.top
     letters = [name for name in SCANCODES if is_one_key(name)]

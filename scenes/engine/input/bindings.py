@@ -186,10 +186,6 @@ class Bindings:
         changed = MappingProxyType({**table, act: names})
         return replace(self, pad=changed) if pad else replace(self, keys=changed)
 
-    def with_one_key(self, on: bool) -> Bindings:
-        """The same map with letters and signs working as shortcuts, or not."""
-        return replace(self, one_key=on)
-
     def table(self, pad: bool) -> Mapping[str, tuple[str, ...]]:
         """What each act has on the keyboard, or on the pad."""
         return self.pad if pad else self.keys

@@ -366,7 +366,7 @@ class Confirm(Page):
 
     style = Style(pygame.FRect(0, 0, 700, 260), 50.0, shade=0.5, snug=True)
 
-    def __init__(self, question: Said, yes: Said, do: Callable[[], Answer], *, preferred: str = "no") -> None:
+    def __init__(self, question: Said, yes: Said, do: Callable[[], object], *, preferred: str = "no") -> None:
         super().__init__()
         self.preferred = preferred
         self.question = question

@@ -18,11 +18,10 @@ from scenes.engine.ui import widgets
 from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.page import Laid, Page, Style
 from scenes.engine.ui.widgets import Target
-from scenes.pages.records.games import Games
+from scenes.pages.records.games import Games, Saves
 from scenes.pages.records.luck import Fairness, LuckAndPlay
 from scenes.pages.records.page import RecordPage
 from scenes.pages.records.results import Results
-from scenes.pages.records.saves import Saves
 from scenes.table import emblems
 from scenes.table.desk import Desk
 from scenes.tables import KITS

@@ -102,7 +102,7 @@ class Results(RecordPage):
             pieces.append(layout.of_targets(stage.canvas, [choice], room.w, least=44.0))
         values = self.course()
         if len(values) >= SHORTEST:
-            pieces.append(Piece(curve_least(stage.canvas) + 8, partial(self._draw_course, values)))
+            pieces.append(Piece(CURVE + stage.canvas.line_height(18) * 1.6 + 8, partial(self._draw_course, values)))
         if self.record.games:
             columns = self._columns(room.w)
             pieces += [self._head(columns), *(self._score(columns, opponent) for opponent in self.opponents)]
@@ -142,11 +142,8 @@ class Results(RecordPage):
     def _ask(self) -> Answer:
         words = self.stage.words
         table = words(f"{self.book.table}.title")
-        return Push(Confirm(words("records.reset_really", table=table), words("records.reset"), self._reset))
-
-    def _reset(self) -> Answer:
-        records.reset(self.stage.store, self.book.table)
-        return None
+        return Push(Confirm(words("records.reset_really", table=table), words("records.reset"),
+                            partial(records.reset, self.stage.store, self.book.table)))
 
     def _bring_back(self) -> Answer:
         records.bring_back(self.stage.store, self.book.table)
@@ -254,11 +251,6 @@ CURVE = 92.0
 """Least height of the field of a curve."""
 CURVE_EDGE = 5.0
 """Room above and below the field for the thickness of the curve."""
-
-
-def curve_least(canvas: Canvas) -> float:
-    """The height of a curve with its title."""
-    return CURVE + canvas.line_height(18) * 1.6
 
 
 def draw_curve(canvas: Canvas, room: pygame.FRect, title: Said, values: Sequence[float],

@@ -1,13 +1,13 @@
 """Settings: they act at once, preview live, and are kept at once; and the first start, which asks for some of them.
 
-A row knows how to read its value, which values there are, how to say one, and how to set it. Most rows are
-fields of `Settings`; language and the key map's switch live elsewhere and bring their own two functions.
+A row knows which values there are, how to say one, and how to read and set it: a field of `Settings`, or the key
+map's switch.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from functools import partial
 from typing import Any, Literal
 
@@ -43,10 +43,17 @@ class Row:
     """``text`` has no values to step through: pressed, it opens a field."""
     values: Callable[[Stage], Sequence[Any]]
     value_text: Callable[[Stage, Any], Said]
-    read: Callable[[Stage], Any]
-    write: Callable[[Stage, Any], None]
     possible: Callable[[], bool] = lambda: True
     """Whether this machine can do it at all."""
+
+    def read(self, stage: Stage) -> Any:
+        return stage.controls.bindings.one_key if self.name == "one_key" else getattr(stage.settings, self.name)
+
+    def write(self, stage: Stage, value: Any) -> None:
+        if self.name == "one_key":
+            stage.rebind(replace(stage.controls.bindings, one_key=value))
+        else:
+            stage.change(**{self.name: value})
 
     def step(self, stage: Stage, by: int, goes_round: bool = False) -> None:
         """The next value or the one before; goes round, but for a slider only when asked to."""
@@ -60,14 +67,6 @@ class Row:
         self.write(stage, values[at])
 
 
-def _field(name: str) -> Callable[[Stage], Any]:
-    return lambda stage: getattr(stage.settings, name)
-
-
-def _change(name: str) -> Callable[[Stage, Any], None]:
-    return lambda stage, value: stage.change(**{name: value})
-
-
 def _percent(stage: Stage, value: float) -> Said:
     return verbatim(f"{round(value * 100)}%")
 
@@ -78,18 +77,18 @@ def _on_off(stage: Stage, value: bool) -> Said:
 
 def choice(name: str, values: Sequence[Any], value_text: Callable[[Stage, Any], Said]) -> Row:
     """A field with a few values."""
-    return Row(name, "choice", lambda stage: values, value_text, _field(name), _change(name))
+    return Row(name, "choice", lambda stage: values, value_text)
 
 
 def switch(name: str, possible: Callable[[], bool] = lambda: True) -> Row:
     """A field that is on or off."""
-    return Row(name, "toggle", lambda stage: (False, True), _on_off, _field(name), _change(name), possible)
+    return Row(name, "toggle", lambda stage: (False, True), _on_off, possible)
 
 
 def slider(name: str) -> Row:
     """A volume."""
     steps = tuple(round(n * STEP, 2) for n in range(round(1 / STEP) + 1))
-    return Row(name, "slider", lambda stage: steps, _percent, _field(name), _change(name))
+    return Row(name, "slider", lambda stage: steps, _percent)
 
 
 def _seconds(stage: Stage, value: float) -> Said:
@@ -100,16 +99,10 @@ def _size(stage: Stage, value: str) -> Said:
     return verbatim(value.replace("x", " × "))
 
 
-def _one_key(stage: Stage) -> bool:
-    return stage.controls.bindings.one_key
-
-
 LANGUAGE = Row("language", "choice", lambda stage: stage.words.languages,
-               lambda stage, value: stage.words("hall.language"), _field("language"), _change("language"))
-ONE_KEY = Row("one_key", "toggle", lambda stage: (False, True), _on_off, _one_key,
-              lambda stage, value: stage.rebind(stage.controls.bindings.with_one_key(value)))
-NAME = Row("name", "text", lambda stage: (), lambda stage, value: name_entry.shown(stage), _field("name"),
-           _change("name"))
+               lambda stage, value: stage.words("hall.language"))
+ONE_KEY = Row("one_key", "toggle", lambda stage: (False, True), _on_off)
+NAME = Row("name", "text", lambda stage: (), lambda stage, value: name_entry.shown(stage))
 
 PAGES: dict[str, tuple[Row, ...]] = {
     "picture": (
@@ -141,21 +134,15 @@ PAGES: dict[str, tuple[Row, ...]] = {
 ROWS = {one.name: one for rows in PAGES.values() for one in rows}
 
 
-def _ask_name(stage: Stage) -> Push:
-    return Push(name_entry.ask(stage))
-
-
 def target(stage: Stage, row: Row, adjust: Callable[[int], object] | None = None) -> Target:
     """The row as it stands on a page; `adjust` in place of its own steps. A text is a choice without arrows."""
     value, possible = row.read(stage), row.possible()
-    press: Do | None = None
-    if row.look == "text":
-        press = partial(_ask_name, stage)
-    elif row.look == "slider":
-        press = partial(row.step, stage, 1, True)
+    press: dict[str, Do] = {"text": lambda: Push(name_entry.ask(stage)),
+                            "slider": partial(row.step, stage, 1, True)}
     return widgets.button(
-        row.name, stage.words(f"settings.{row.name}"), press, look="choice" if row.look == "text" else row.look,
-        group="rows", size=22, enabled=possible, why_not=None if possible else stage.words("settings.no_voice"),
+        row.name, stage.words(f"settings.{row.name}"), press.get(row.look),
+        look="choice" if row.look == "text" else row.look, group="rows", size=22,
+        enabled=possible, why_not=None if possible else stage.words("settings.no_voice"),
         value=row.value_text(stage, value) if possible else stage.words("settings.impossible"),
         adjust=None if row.look == "text" else adjust or partial(row.step, stage),
         part=value if row.look == "slider" else 0.0)

@@ -228,12 +228,8 @@ class ToldTable(Driver):
                    ("rules", "book", lambda: Push(desk.stage.doors.rules(desk.match.rules)), words("button.rules")),
                    ("pause", "menu", self._room, words("button.pause")))
         return [Target(key, CORNER.move((place + 2) * (CORNER.w + 10), 0), label, do, "icon", icon, role="table",
-                       group="furniture", tip=self._dealer() if key == "who" else label)
+                       group="furniture", tip=dealer_line(desk.stage, self.party) if key == "who" else label)
                 for place, (key, icon, do, label) in enumerate(entries)]
-
-    def _dealer(self) -> Said:
-        """Who deals, and what that means."""
-        return dealer_line(self.desk.stage, self.party)
 
     # time and words -------------------------------------------------------------------------------------
 
@@ -247,18 +243,14 @@ class ToldTable(Driver):
         session = desk.session
         if not isinstance(session, Elsewhere) or not desk.still or self.part.waits:
             return
-        if self._ends_next() and party.whole is None and self._waited < RECORD and party.ended is None:
+        ends = party.seen is not None and party.seen.over_next  # in the position to be shown next
+        if ends and party.whole is None and self._waited < RECORD and party.ended is None:
             self._waited += dt
             return
         before = party.own_turn
         follow(desk, session.show_next)
         if party.own_turn and not before:
             desk.stage.hear("click", 0.4)
-
-    def _ends_next(self) -> bool:
-        """Whether the game is over in the position to be shown next."""
-        seen = self.party.seen
-        return seen is not None and seen.over_next
 
     @property
     def lively(self) -> float | None:

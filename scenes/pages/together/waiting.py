@@ -258,7 +258,8 @@ class Gate(Page):
         canvas, words = self.stage.canvas, self.stage.words
         choices: tuple[tuple[str, str, Callable[[], Answer]], ...] = (
             ("host", "people", self._host), ("at_house", "home", partial(self._ask, self._open_at)),
-            ("join", "write", partial(self._ask, self._join)), ("watch", "play", partial(self._ask, self._look_on)))
+            ("join", "write", partial(self._ask, self._join)),
+            ("watch", "play", partial(self._ask, lambda code: self._party(code=code, watch=True))))
         if self._left_open:
             choices = (("resume", "undo", self._resume), *choices)
         pieces = [layout.sentence(canvas, words("together.what"), room.w, size=21, tint=HANJI, align="center")]
@@ -323,9 +324,6 @@ class Gate(Page):
 
     def _join(self, code: Code) -> Party:
         return self._party(code=code)
-
-    def _look_on(self, code: Code) -> Party:
-        return self._party(code=code, watch=True)
 
     def _typed(self, do: Callable[[Code], Party], understood: Callable[[str], Code], text: str) -> Answer:
         try:
