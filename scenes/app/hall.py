@@ -77,14 +77,14 @@ def first_scene(stage: Stage, *, table: str | None = None, game: GameID | None =
 
     if matches:
         return stage.doors.replay(matches)
+    match = None
     if game is not None:
         from game import setup
 
-        asked: Scene = KITS[game.rules.table].scene(Match.named(game, setup.around(game.rules)))
-        return asked
+        match, table = Match.named(game, setup.around(game.rules)), game.rules.table
     if table is not None:
-        fresh: Scene = KITS[table].scene()
-        return fresh
+        asked: Scene = KITS[table].scene(match)
+        return asked
     return stage.doors.welcome() if welcome_due(stage.store) else stage.doors.title()
 
 

@@ -303,14 +303,9 @@ class NarrationPage(Page):
 
     def body(self, room: pygame.FRect) -> Sequence[Piece]:
         canvas = self.stage.canvas
-        lines = [widgets.button(f"line.{number}", line, nothing, look="row", group="lines", size=SIZE)
+        lines = [widgets.button(f"line.{number}", line, lambda: None, look="row", group="lines", size=SIZE)
                  for number, line in enumerate(self.lines)]
         return [layout.of_targets(canvas, [line], room.w, gap=2.0) for line in lines]
 
     def buttons(self) -> Sequence[Target]:
         return [widgets.button("back", self.stage.words("button.back"), Pop, "back", look="primary")]
-
-
-def nothing() -> Answer:
-    """A line is there to be read."""
-    return None

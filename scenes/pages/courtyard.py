@@ -49,15 +49,6 @@ def place_of(table: str, tables: Iterable[str]) -> Place:
     return Place(pygame.FRect(room.x + others.index(table) * wide, room.y, wide, room.height), None)
 
 
-class Drift(NamedTuple):
-    """One firefly or leaf: where it starts, its phase, and how quick it is."""
-
-    x: float
-    y: float
-    phase: float
-    pace: float
-
-
 class Courtyard:
     """Lives on while the courtyard is on stage."""
 
@@ -66,10 +57,11 @@ class Courtyard:
         self._light = dict.fromkeys(names, 0.0)
         self._since = dict.fromkeys(self._light, math.inf)
         rng = random.Random(3)
-        self._flies = [Drift(rng.uniform(40, 1240), rng.uniform(300, 600), rng.uniform(0, 6.28),
-                             rng.uniform(2.0, 4.0)) for _ in range(FIREFLIES)]
-        self._leaves = [Drift(rng.uniform(-60, 1340), rng.uniform(0, 760), rng.uniform(0, 6.28),
-                              rng.uniform(0.7, 1.3)) for _ in range(LEAVES)]
+        # of each firefly and leaf: where it starts, its phase, and how quick it is
+        self._flies = [(rng.uniform(40, 1240), rng.uniform(300, 600), rng.uniform(0, 6.28),
+                        rng.uniform(2.0, 4.0)) for _ in range(FIREFLIES)]
+        self._leaves = [(rng.uniform(-60, 1340), rng.uniform(0, 760), rng.uniform(0, 6.28),
+                         rng.uniform(0.7, 1.3)) for _ in range(LEAVES)]
 
     @property
     def waking(self) -> bool:

@@ -21,6 +21,7 @@ from game.store import ResultRow, game_name
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD, HANJI, MUTED, PAPER
 from scenes.engine.input.clipboard import copy
+from scenes.engine.memo import Memo
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Answer, Pop, Push, Stage
 from scenes.engine.ui import layout, widgets
@@ -60,7 +61,7 @@ class Cards:
         """Today's game."""
         self.done = next((row for row in results if row.game == game_name(self.daily)), None)
         """Its result, if it is over."""
-        self._meanings: dict[tuple[object, ...], Said] = {}
+        self._meanings: Memo[Said] = Memo(20)
 
     def faces(self) -> list[Face]:
         """Everybody one can play against here, weakest first; and last other people, where they can sit here."""
@@ -71,8 +72,9 @@ class Cards:
         found = [self._face(level, level in there) for level in levels]
         if not self.draft.rules.hidden:
             told = words("lobby.together_is")
-            found.append(Face("together", cast.portrait(None), words("lobby.together"), None, told, (),
-                              there == {""}, self.together, told, words("lobby.together_tip")))
+            target = _card("together", words("lobby.together"), self.together, there == {""}, told,
+                           words("lobby.together_tip"))
+            found.append(Face(target, cast.portrait(None), None, told, ()))
         return found
 
     def _face(self, level: str, on: bool) -> Face:
@@ -81,21 +83,19 @@ class Cards:
         place = people.PLACES.get(table, {}).get(level)
         if place is None:
             name = seat_names.level_name(words, table, level)
-            return Face(key, "ui/icons:icon_bot", name, None, None, (), on, do, verbatim(""),
-                        words("lobby.play_tip", name=name))
+            target = _card(key, name, do, on, None, words("lobby.play_tip", name=name))
+            return Face(target, "ui/icons:icon_bot", None, None, ())
         name, grade = cast.name(words, place.person), cast.grade(words, place.grade)
         temper = cast.temper(words, place.person)
         won = self.standings.get((table, place.person), Standing()).stars
         told = words("lobby.told", grade=grade, stars=sum(won), all=len(won), temper=temper)
-        return Face(key, cast.portrait(place.person), name, grade, temper, won, on, do, told,
-                    words("lobby.play_tip", name=name))
+        target = _card(key, name, do, on, told, words("lobby.play_tip", name=name))
+        return Face(target, cast.portrait(place.person), grade, temper, won)
 
     def _meaning(self, name: str) -> Said:
         """A preset in a line, for who listens; worked out once a language."""
         key = self.stage.words.language, name, self.options.own, self.options.rules if name == "own" else None
-        if key not in self._meanings:
-            self._meanings[key] = self.options.meaning(name)
-        return self._meanings[key]
+        return self._meanings.of(key, partial(self.options.meaning, name))
 
     def _today(self) -> Target:
         """The game of the day; its card once it is over."""
@@ -161,7 +161,7 @@ class Cards:
     def draw(self, canvas: Canvas, targets: Sequence[Target]) -> None:
         """What is on the cards that are in sight."""
         faces = self.faces()
-        known = {face.key: face for face in faces}
+        known = {face.target.key: face for face in faces}
         for target in targets:
             if target.key in known:
                 draw_face(canvas, faces, known[target.key], target.area)
@@ -202,26 +202,20 @@ BEST = 1.12
 class Face(NamedTuple):
     """Somebody on a card."""
 
-    key: str
+    target: Target
+    """What can be pressed, still to be placed; it bears the name."""
     picture: str
     """The portrait, or the name of an icon for who has none."""
-    name: Said
     grade: Said | None
     temper: Said | None
     stars: tuple[bool, ...]
     """Which are won; empty where there are none to be won."""
-    on: bool
-    """Whether they sit there now."""
-    do: Callable[[], Answer]
-    told: Said
-    """All that the card says besides the name, as one text."""
-    tip: Said
 
-    @property
-    def target(self) -> Target:
-        """What can be pressed, still to be placed."""
-        return widgets.button(self.key, self.name, self.do, look="card_on" if self.on else "card", group="people",
-                              size=NAME, value=self.told or None, tip=self.tip)
+
+def _card(key: str, name: Said, do: Callable[[], Answer], on: bool, told: Said | None, tip: Said) -> Target:
+    """`on` where they sit there now; `told` is all that the card says besides the name, as one text."""
+    return widgets.button(key, name, do, look="card_on" if on else "card", group="people", size=NAME, value=told,
+                          tip=tip)
 
 
 def face_pieces(canvas: Canvas, faces: Sequence[Face], room: pygame.FRect) -> list[Piece]:
@@ -316,7 +310,7 @@ def _words(canvas: Canvas, face: Face, lines: Sequence[tuple[Said | None, bool]]
     """Name, strength and stars from the top of the room, each line in its `middle` or from its left."""
     name, second, side = canvas.line_height(NAME), canvas.line_height(SMALLER), _star(canvas)
     line = pygame.FRect(room.x, room.y, room.w, name)
-    canvas.paragraph(face.name, line, size=NAME, colour=GOLD if face.on else HANJI,
+    canvas.paragraph(face.target.label, line, size=NAME, colour=GOLD if face.target.look == "card_on" else HANJI,
                      align="center" if middle else "left", middle=True, bold=True, fit=True)
     for place, (grade, starred) in enumerate(lines):
         y = line.bottom + place * second

@@ -104,7 +104,7 @@ def test_one_press_on_a_face_sits_down(tmp_path: Path, table: str, device: str) 
         hall.go(Title())
         over(hall, Lobby(table))
         assert hall.top.draft.rules == rules
-        lit = [face.key for face in hall.top.cards.faces() if face.on]
+        lit = [face.target.key for face in hall.top.cards.faces() if face.target.look == "card_on"]
         assert f"play.{level}" in lit
         use(hall, device, "start")
         assert hall.top.desk.match.players == seats
@@ -119,7 +119,7 @@ def test_everybody_of_a_table_has_a_card(tmp_path: Path, table: str) -> None:
         over(hall, Lobby(table))
         hall.frame()
         words = hall.stage.words
-        faces = {face.key: face for face in hall.top.cards.faces()}
+        faces = {face.target.key: face for face in hall.top.cards.faces()}
         written = {text.text for text in hall.stage.canvas.texts}
         for number, (level, place) in enumerate(people.PLACES[table].items()):
             face = faces[f"play.{level}"]
@@ -153,7 +153,7 @@ def test_friends_sit_down_with_names(tmp_path: Path) -> None:
         assert hall.top.desk.match.players[0].name == "하나"
         hall.go(Title())
         over(hall, Lobby("yut"))
-        assert next(face for face in hall.top.cards.faces() if face.key == "together").on
+        assert [face.target.key for face in hall.top.cards.faces() if face.target.look == "card_on"] == ["together"]
         hall.click_on("play.master")
         assert str(hall.top.desk.name(0)) == "You", "who plays alone needs no name"
         hall.go(Title())

@@ -28,7 +28,7 @@ from scenes.pages.courtyard import lantern
 from scenes.pages.run import days, telling
 from scenes.pages.run.lantern_path import OF_RUN, LanternPath, centred, leaving, on_moon
 from scenes.pages.run.played import PlayedRun
-from scenes.pages.run.stations import lined, stake_change, staked
+from scenes.pages.run.stations import Amount, lined, stake_change, staked
 from scenes.table import emblems, result_pictures, seat_names
 from scenes.tables import KITS
 
@@ -38,17 +38,12 @@ LEAST = 6.0
 """Length of a bar for no points."""
 TROUGH, LOST = (52, 38, 30), (124, 84, 66)
 
-
-Part = tuple[Said, Said, tuple[int, int, int]]
-"""Where points come from, how many, and their colour."""
-
-
 def played(run: Run) -> list[int]:
     """What each station paid for play, with its talismans; without the chain."""
     return [account.points - account.chained for account in run.accounts]
 
 
-def besides(words: Words, run: Run) -> list[Part]:
+def besides(words: Words, run: Run) -> list[Amount]:
     """What the points come from besides the play at each station; all together they are the score."""
     chained = sum(account.chained for account in run.accounts)
     stakes = [stake_change(run, station.number) for station in run.past if staked(run, station.number)]
@@ -62,7 +57,7 @@ def besides(words: Words, run: Run) -> list[Part]:
     return found
 
 
-def parts(words: Words, run: Run) -> list[Part]:
+def parts(words: Words, run: Run) -> list[Amount]:
     """All that the score is the sum of."""
     paid = zip(run.past, played(run), strict=True)
     return [*((words(f"{station.table}.title"), verbatim(f"{points:,}"), PAPER) for station, points in paid),

@@ -180,7 +180,7 @@ class Intro(Page):
                          middle=True, alpha=max(0.0, seen), fit=True)
 
 
-Row = tuple[Said, Said, tuple[int, int, int]]
+Amount = tuple[Said, Said, tuple[int, int, int]]
 """What it is, how much, and its colour."""
 
 
@@ -213,7 +213,7 @@ def news(words: Words, told: Run, number: int) -> list[Said]:
     return [*lit, *([words("run.chain_broken", n=account.broken, amount=worth)] if account.broken else [])]
 
 
-def account_rows(words: Words, told: Run, number: int, score: int) -> list[Row]:
+def account_rows(words: Words, told: Run, number: int, score: int) -> list[Amount]:
     """What a station brought, part by part; `score` is its score as far as it is shown."""
     account, station = told.accounts[number - 1], told.past[number - 1]
     rows = [(words("run.before"), verbatim(f"{before(told, number):,}"), MUTED)] if number > 1 else []
