@@ -220,7 +220,7 @@ def run(*, data: Path | None = None, window: tuple[int, int] | None = None, lang
         director.close()
         stage.thinker.close()
         stage.sounds.close()
-        stage.narrator.close()
+        stage.narrator.voice.stop()
         store.close()
         with contextlib.suppress(pygame.error):
             pygame.quit()

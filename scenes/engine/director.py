@@ -186,7 +186,7 @@ class Director:
         self.stage.narrator.fresh = False
         if self._veil is not None:
             canvas.veil(self._veil, self._veil_left / CROSS_FADE)
-        self.torn = canvas.show()
+        self.torn = canvas.drawing_layer.show()
         self.taken.append(time.perf_counter() - began)
 
     def _raise_veil(self) -> None:

@@ -119,10 +119,7 @@ class Doors(Protocol):
         at the end.
         """
     def replay(self, matches: Sequence[Match], *, number: int | None = None) -> Scene:
-        """The last of `matches` that is over, again, from its start or from where `number` acts were played.
-
-        `first` tells that no room lies below.
-        """
+        """The last of `matches` that is over, again, from its start or from where `number` acts were played."""
     def seal(self, match: Match) -> Scene:
         """The luck of a match: commitment, seed, and every draw as it is checked."""
     def together(self, rules: Rules, levels: Sequence[str]) -> Scene:

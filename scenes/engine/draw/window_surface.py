@@ -118,10 +118,6 @@ class WindowSurface:
             if bar[2] > 0 and bar[3] > 0:
                 self.fill(NIGHT, pygame.Rect(bar))
 
-    def show(self) -> list[pygame.Rect]:
-        """Bring the frame onto the surface; returns where that changed it, in pixels of the window."""
-        return self.drawing_layer.show()
-
     def veil(self, picture: pygame.Surface, alpha: float) -> None:
         """A picture of the whole window over everything."""
         self._put(picture, (0, 0), picture.get_rect(), round(255 * alpha))

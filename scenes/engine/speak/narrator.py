@@ -132,10 +132,6 @@ class Narrator:
         self.settings = chosen
         self.unread = self.unread and chosen.narration_output
 
-    def close(self) -> None:
-        """Fall silent."""
-        self.voice.stop()
-
     def draw(self, canvas: Canvas) -> None:
         """The strip, with as much of the last text as it holds; the newest words are never the ones lost."""
         self.pictures += 1

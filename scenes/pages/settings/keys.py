@@ -148,13 +148,9 @@ class KeyMap(Page):
         self.group = group
         self._past: list[Bindings] = []
 
-    @property
-    def bindings(self) -> Bindings:
-        return self.stage.controls.bindings
-
     def change(self, bindings: Bindings) -> None:
         """Another map; the present one is one undo away."""
-        self._past.append(self.bindings)
+        self._past.append(self.stage.controls.bindings)
         self.stage.rebind(bindings)
 
     # what is where ------------------------------------------------------------------------------------
@@ -163,7 +159,7 @@ class KeyMap(Page):
         """Keys first, then buttons, each with a place to add one."""
         listed = []
         for pad in (False, True):
-            names = self.bindings.table(pad)[act][: MOST[pad]]
+            names = self.stage.controls.bindings.table(pad)[act][: MOST[pad]]
             listed += [Slot(act, pad, name) for name in names]
             if len(names) < MOST[pad]:
                 listed.append(Slot(act, pad, ""))
@@ -174,7 +170,7 @@ class KeyMap(Page):
                             group == self.group) for group in GROUPS]
 
     def body(self, room: pygame.FRect) -> Sequence[Piece]:
-        clashes = frozenset(name for name, _ in self.bindings.conflicts())
+        clashes = frozenset(name for name, _ in self.stage.controls.bindings.conflicts())
         return [Piece(self.stage.canvas.line_height(18) + 4, self._draw_head),
                 *(self._row(act, room.w, clashes) for act in GROUPS[self.group])]
 

@@ -45,6 +45,7 @@ class Party:
         wanted = None if dealt is None else Wanted.by(*dealt)
         own = resumed or (wanted is not None and house is None)
         self.dealer = HostProcess(folder / HOST, wanted) if own else None
+        """None where another machine deals."""
         self.code = code
         """What the others type, once there is a table."""
         self.line = self._called(code) if code is not None else \
@@ -68,11 +69,6 @@ class Party:
     def _called(self, code: Code, wanted: Wanted | None = None) -> Line:
         ticket = "seat.json" if self.dealer is None else "own-seat.json"
         return Line(code, self.name, self.folder / ticket, watch=self.watch, wanted=wanted)
-
-    @property
-    def deals(self) -> bool:
-        """Whether this machine deals."""
-        return self.dealer is not None
 
     def follow(self) -> None:
         """Take in what was heard since the last frame."""

@@ -273,7 +273,7 @@ def dealer_line(stage: Stage, party: Party) -> Said:
     """Who deals, and what that means, in one line."""
     house = party.room is not None and party.room.dealer == "house"
     return stage.words("together.house_deals" if house else
-                       "together.you_deal" if party.deals else "together.host_deals")
+                       "together.you_deal" if party.dealer else "together.host_deals")
 
 
 def listen(stage: Stage, party: Party) -> None:
