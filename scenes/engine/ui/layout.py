@@ -228,5 +228,7 @@ def block(*columns: Sequence[Piece], parts: Sequence[float] = (1.0,)) -> Piece:
     def targets(room: pygame.FRect) -> Sequence[Target]:
         return [target for piece, area in placed(room) for target in piece.targets(area)]
 
+    every = [piece for pieces in columns for piece in pieces]
     tall = max(sum(piece.least for piece in pieces) for pieces in columns)
-    return Piece(tall, draw, any(piece.grows for pieces in columns for piece in pieces), targets)
+    return Piece(tall, draw, any(piece.grows for piece in every),
+                 targets if any(piece.targets is not no_targets for piece in every) else no_targets)
