@@ -1,11 +1,11 @@
 """Every test runs without a display and without a sound card, its temporary files in memory where that can be."""
 
-import atexit
 import gc
 import os
 import shutil
 import sys
 import tempfile
+from pathlib import Path
 
 from game import memory
 
@@ -28,9 +28,8 @@ def memory_will_do() -> bool:
 if "TMPDIR" not in os.environ and memory_will_do():
     os.environ["TMPDIR"] = tempfile.tempdir = MEMORY  # every save is forced to the disk: a test would wait for that
 
-if sys.dont_write_bytecode and sys.pycache_prefix is None:  # compiled files, and not in the tree: tests start
-    sys.pycache_prefix = tempfile.mkdtemp(prefix="compiled-")  # the program so often that compiling it would show
-    atexit.register(shutil.rmtree, sys.pycache_prefix, ignore_errors=True)
+if sys.dont_write_bytecode and sys.pycache_prefix is None:  # not beside the sources, but kept: to compile the tests
+    sys.pycache_prefix = str(Path(__file__).parents[1] / ".pytest_cache" / "compiled")  # takes longer than to load them
     sys.dont_write_bytecode = False
     os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)

@@ -48,7 +48,8 @@ def add(file: Path, old: str, new: str) -> None:
 
 def run(house: Path, *words: str) -> str:
     """What Python says to these words in the copy, without a display."""
-    quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(house)}
+    quiet = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYTHONPATH": str(house),
+             "PYTHONPYCACHEPREFIX": ""}  # what is compiled goes with the copy
     ran = subprocess.run([sys.executable, *words], cwd=house, env={**os.environ, **quiet}, capture_output=True,
                          text=True, encoding="utf-8", timeout=300, check=False)  # fmt: skip
     assert ran.returncode == 0, ran.stdout[-4000:] + ran.stderr[-4000:]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 
 import pytest
@@ -21,13 +21,15 @@ PATIENCE = 120.0
 """Seconds in which a small job is done on any machine."""
 
 
-ALONE = [work("a", number) for number in range(300)]
+@cache
+def alone() -> list[list[float]]:
+    return [work("a", number) for number in range(300)]
 
 
 def test_who_does_the_pieces_makes_no_difference() -> None:
     """What a machine with two cores makes could not be compared with what another one made."""
-    assert Shared().results("a", partial(work, "a"), 300) == ALONE
-    assert TWO.results("a", partial(work, "a"), 300) == ALONE
+    assert Shared().results("a", partial(work, "a"), 300) == alone()
+    assert TWO.results("a", partial(work, "a"), 300) == alone()
 
 
 def test_a_process_that_was_killed_is_not_waited_for(tmp_path: Path) -> None:
@@ -57,13 +59,13 @@ def test_what_is_finished_is_kept_when_a_job_is_stopped(tmp_path: Path) -> None:
     file = tmp_path / "a.txt"
     file.write_bytes(file.read_bytes()[:-3])
     parts: list[float] = []
-    assert shared.results("a", partial(work, "a"), 300, parts.append) == ALONE
+    assert shared.results("a", partial(work, "a"), 300, parts.append) == alone()
     assert 0 < parts[0] < 1, "some were there already"
     lines = file.read_bytes().count(b"\n")
-    assert shared.results("a", partial(work, "a"), 300) == ALONE
-    assert shared.results("a", partial(work, "a"), 310)[:300] == ALONE
+    assert shared.results("a", partial(work, "a"), 300) == alone()
+    assert shared.results("a", partial(work, "a"), 310)[:300] == alone()
     assert file.read_bytes().count(b"\n") > lines
-    assert shared.results("a", partial(work, "a"), 7) == ALONE[:7]
+    assert shared.results("a", partial(work, "a"), 7) == alone()[:7]
 
 
 def test_pieces_of_other_tables_are_done_again(monkeypatch: pytest.MonkeyPatch) -> None:

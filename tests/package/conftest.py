@@ -17,7 +17,7 @@ __all__ = ["desk", "open_hall"]
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
-        if Path(item.path).parent == Path(__file__).parent:
+        if item.nodeid.startswith("tests/package/"):
             item.add_marker(pytest.mark.package)
 
 

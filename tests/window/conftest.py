@@ -13,7 +13,7 @@ from tests.window.desk import MISSING, REASON, Desk, Hall
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
-        if Path(item.path).parent == Path(__file__).parent:
+        if item.nodeid.startswith("tests/window/"):
             item.add_marker(pytest.mark.window)
             if MISSING:
                 item.add_marker(pytest.mark.skip(reason=REASON))
