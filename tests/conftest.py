@@ -5,7 +5,10 @@ import os
 import shutil
 import sys
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
+
+import pytest
 
 from game import memory
 
@@ -28,8 +31,8 @@ def memory_will_do() -> bool:
 if "TMPDIR" not in os.environ and memory_will_do():
     os.environ["TMPDIR"] = tempfile.tempdir = MEMORY  # every save is forced to the disk: a test would wait for that
 
-if sys.dont_write_bytecode and sys.pycache_prefix is None:  # not beside the sources, but kept: to compile the tests
-    sys.pycache_prefix = str(Path(__file__).parents[1] / ".pytest_cache" / "compiled")  # takes longer than to load them
+if sys.dont_write_bytecode and sys.pycache_prefix is None:  # not beside the sources, but kept for the next run:
+    sys.pycache_prefix = str(Path(__file__).parents[1] / ".pytest_cache" / "compiled")  # compiling takes long
     sys.dont_write_bytecode = False
     os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
@@ -41,4 +44,12 @@ collect_ignore = ["fifth"]  # a table for a copy of the house; see test_fifth_ta
 
 def pytest_collection_finish() -> None:
     """All that was imported stays to the end: nobody need look through it for what can go."""
+    gc.freeze()
+
+
+@pytest.fixture(scope="module", autouse=True)
+def settled() -> Iterator[None]:
+    """What a file of tests leaves behind stays, as what was imported does: with all of it a look took seconds."""
+    yield
+    gc.collect()
     gc.freeze()

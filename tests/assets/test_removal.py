@@ -40,8 +40,9 @@ def test_a_hand_sees_the_other_as_its_bucket_does():
     assert by_bucket == pytest.approx(removal.pairs(bucket, 3)[:, 1], rel=1e-4)
 
 
-def test_weights_after_the_draw_are_those_of_one_deck():
+def test_weights_after_the_draw_are_those_of_one_deck(monkeypatch):
     """Both stand pat on any hand: final buckets meet as the hands themselves do."""
+    monkeypatch.setattr(removal, "TRIED", 20_000)  # three large buckets have their samples of so many
     bucket = by_pair()
     final = np.zeros(7462, int)
     final[draws.web().classes] = bucket

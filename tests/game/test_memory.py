@@ -68,6 +68,7 @@ def test_only_the_table_that_was_left_forgets() -> None:
 
 def test_what_is_forgotten_is_free_at_once() -> None:
     """The moves of a set of rules keep answers that know the moves: such a ring is freed by the collector alone."""
+    memory.forget("game.yut")
     rules = next(iter(catalog.table("yut").presets.values()))
     moves = weakref.ref(move_table(rules))
     memory.forget("game.yut")

@@ -318,7 +318,7 @@ def test_a_better_level_pays_less_for_its_decisions(name: str) -> None:
 def equals() -> list[tuple[arena.LevelSums, arena.LevelSums]]:
     """Two equal bots over and over."""
     rules = catalog.table("yut").presets["quick"]
-    task = arena.Task(rules, ("ruler", "ruler"), 40, luck.seed_from_text("equal"), True)
+    task = arena.Task(rules, ("ruler", "ruler"), 24, luck.seed_from_text("equal"), True)
     return [arena.play_game(task, number).accounts for number in range(task.games)]  # type: ignore[misc]
 
 

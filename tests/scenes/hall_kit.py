@@ -23,6 +23,7 @@ from scenes.engine.bot_worker import Thinker
 from scenes.engine.director import Director
 from scenes.engine.draw.art import Art
 from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.drawing_layer import DrawingLayer
 from scenes.engine.draw.window_surface import Written
 from scenes.engine.input.bindings import ALT, BUTTONS, CTRL, SHIFT, chord
 from scenes.engine.input.pads import Claims
@@ -64,8 +65,18 @@ class Inked(Written):
     made: pygame.Surface
 
 
+class Unpainted(DrawingLayer):
+    """Knows what a frame holds and what of it is new, and leaves the surface as it is."""
+
+    def _paint(self, room: pygame.Rect) -> None: ...
+
+
 class WordsOnly(Canvas):
-    """Draws texts and nothing else: what is written where does not depend on the pictures."""
+    """Lists texts and draws nothing: what is written where does not depend on the pictures."""
+
+    def retarget(self, surface: pygame.Surface) -> None:
+        super().retarget(surface)
+        self.drawing_layer = Unpainted(surface)
 
     @property
     def inks(self) -> list[pygame.FRect]:

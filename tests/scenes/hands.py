@@ -25,10 +25,11 @@ def way(top: Any, goal: str, moves: tuple[str, ...]) -> list[str]:
     found: dict[str, list[str]] = {start: []}
     queue = deque([start])
     while queue and goal not in found:
-        here = queue.popleft()
+        here = top.focus.key = queue.popleft()
+        targets = top.targets()
         for move in moves:
             top.focus.key = here
-            ui.steer(top.focus, top.targets(), Act(move))
+            ui.steer(top.focus, targets, Act(move))
             if top.focus.key not in found:
                 found[top.focus.key] = [*found[here], move]
                 queue.append(top.focus.key)

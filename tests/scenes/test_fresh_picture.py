@@ -20,6 +20,7 @@ from scenes.pages.attract import Attract
 from scenes.pages.replay import open_match
 from scenes.tables import KITS
 from tests.game.replays import over
+from tests.sampling import sampled
 from tests.scenes.hall_kit import Hall, opened
 from tools import moments
 from tools.guide import Guide
@@ -95,7 +96,7 @@ WATCHED = [(f"{table}-{'coach' if coach else 'alone'}-{hands.__name__}", table, 
 
 
 @pytest.mark.parametrize(("table", "coach", "hands", "most"), [
-    *(pytest.param(*case, 6, id=name) for name, *case in WATCHED if name in SAMPLE),
+    *(pytest.param(*case, 4, id=name) for name, *case in WATCHED if name in SAMPLE),
     *(pytest.param(*case, 16, id=f"{name}-long", marks=pytest.mark.deep) for name, *case in WATCHED)])
 def test_every_motion_of_a_game(tmp_path: Path, art: Art, table: str, coach: bool, hands: Hands,
                                 most: int) -> None:
@@ -162,7 +163,7 @@ def test_bots_that_nobody_watches(tmp_path: Path, art: Art, place: int) -> None:
 LESSONS = [moment for moment in moments.moments() if " lesson " in moment.name]
 
 
-@pytest.mark.parametrize("lesson", LESSONS, ids=[lesson.name for lesson in LESSONS])
+@pytest.mark.parametrize("lesson", sampled([pytest.param(lesson, id=lesson.name) for lesson in LESSONS], 4))
 def test_a_lesson(tmp_path: Path, art: Art, lesson: Any) -> None:
     """A teacher's words stand over a table of their own make."""
     chance = random.Random(lesson.name)

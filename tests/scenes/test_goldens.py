@@ -9,12 +9,13 @@ import pygame
 import pytest
 
 from scenes.engine.draw import writing
+from tests.sampling import sampled
 from tests.scenes.pictures import ALLOWED, GOLDEN, SIZE, STEP, STILLS, coarse, path_of, still, worst
 
 HEAVIEST = 8_000_000
 
 
-@pytest.mark.parametrize("name", STILLS)
+@pytest.mark.parametrize("name", sampled(STILLS, 24))
 def test_the_picture_is_as_it_was(name: str) -> None:
     """Layout, art and fonts together: a picture notices what no assertion about parts would."""
     made = still(name)

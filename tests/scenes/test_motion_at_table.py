@@ -172,7 +172,7 @@ SCRIPT = ((0.5, ("3", "Enter")), (3.0, ("H",)), (3.2, ("H",)), (3.5, ("Enter",))
 def test_the_same_at_every_frame_rate(tmp_path: Path) -> None:
     """A game is a matter of what is done, never of how often the screen is painted."""
     ends, arrived = {}, {}
-    for rate in (30, 60, 144):
+    for rate in (30, 144):
         with opened(tmp_path / str(rate)) as hall:
             scene = hall.sit_down(nim("", "expert"))
             left, now, moments = list(SCRIPT), 0.0, [0.0]
@@ -187,6 +187,5 @@ def test_the_same_at_every_frame_rate(tmp_path: Path) -> None:
             ends[rate] = (hall.match.to_text(), scene.focus.key, desk.coach_open, desk.hints.step, drawn(hall))
             arrived[rate] = moments
             assert hall.match.number >= 4
-    assert ends[30] == ends[60] == ends[144]
-    for rate in (60, 144):
-        assert arrived[rate] == pytest.approx(arrived[30], abs=0.1), "the bot's pause is counted in frames"
+    assert ends[30] == ends[144]
+    assert arrived[144] == pytest.approx(arrived[30], abs=0.1), "the bot's pause is counted in frames"

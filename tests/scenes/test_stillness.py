@@ -52,7 +52,7 @@ def settle(hall: Hall, moment: moments.Moment) -> None:
             return
 
 
-@pytest.mark.parametrize("some_of", divided(STILL, 16, always=lambda moment: moment.name.endswith(" start")))
+@pytest.mark.parametrize("some_of", divided(STILL, 10, always=lambda moment: moment.name.endswith(" start")))
 def test_no_screen_is_drawn_again_while_nothing_changes(tmp_path: Path,
                                                         some_of: tuple[moments.Moment, ...]) -> None:
     """With motion reduced nothing breathes, so no frame at all is due on any screen until something is done."""

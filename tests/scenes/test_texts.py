@@ -108,7 +108,7 @@ def test_every_text_of_every_screen(tmp_path: Path, language: str, window: tuple
     assert not found, f"{len(found)} faults:\n" + "\n".join(found)
 
 
-@pytest.mark.parametrize("names", divided(OTHERS, 14))
+@pytest.mark.parametrize("names", divided(OTHERS, 8))
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_text_of_the_other_tables(tmp_path: Path, language: str, names: tuple[str, ...]) -> None:
     """The tables with luck: set-up, rules, coach, lesson, play and end of every preset."""
