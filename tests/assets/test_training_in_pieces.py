@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -20,9 +21,11 @@ np = pytest.importorskip("numpy")
 
 from assets.make.pieces import Shared, staying  # noqa: E402
 from assets.make.poker import minds as cards  # noqa: E402
-from assets.make.poker import response  # noqa: E402
+from assets.make.poker import removal, response, solver  # noqa: E402
+from assets.make.report import Report  # noqa: E402
 from assets.make.yut import minds as sticks  # noqa: E402
 from game import blocks, cluster  # noqa: E402
+from game.poker import policy  # noqa: E402
 from tests.game.poker.test_poker_bots import player_of_chance  # noqa: E402
 from tests.game.test_cluster import scheduler, worker  # noqa: E402
 
@@ -119,12 +122,14 @@ def test_what_buckets_draw_and_best_answers_are_the_same_by_two_processes() -> N
     with staying(partial(blocks.processes, 2)) as hire:
         shared = Shared(hire)
         chains = response.chains(bucket, fixed.holds, final, shared)
+        held = shared.results("held", partial(response.held_draw, worths, fixed.holds, 1), 2)
         answers = shared.results("answers", partial(response.best_draw, worths), 2)
     assert np.array_equal(chains, response.chains(bucket, fixed.holds, final, Shared()))
-    for number, (worth, hold) in enumerate(answers):
+    for number, (values, (worth, hold)) in enumerate(zip(held, answers, strict=True)):
         again, same = response.best_draw(worths, number)
         assert np.array_equal(worth, again)
         assert np.array_equal(hold, same)
+        assert np.array_equal(values, response.held_draw(worths, fixed.holds, 1, number))
 
 
 def test_hands_with_real_cards_are_counted_as_they_were_played() -> None:
@@ -135,12 +140,36 @@ def test_hands_with_real_cards_are_counted_as_they_were_played() -> None:
     assert np.array_equal(np.sort(won), np.repeat(*np.array(counted).T))
 
 
+def of_each_strength(known: response.Fixed, meet: Any) -> Any:
+    """In place of `response.wanted`: a hand is worth its strength."""
+    return np.tile(np.arange(7462, dtype=np.uint16), (policy.SIGHTS, 6, 1))
+
+
+def of_chance(known: response.Fixed, holds: Any, meet: Any, seat: int, shared: Shared) -> list[response.Choice]:
+    """In place of `response.choices`: one decision, whose options are worth anything."""
+    kinds = len(known.bucket)
+    return [response.Choice(np.random.default_rng(seat).random((kinds, 20)), 1.0, np.ones(kinds))]
+
+
+def first_moves(fixed: response.Fixed, meet: Any, seat: int, shared: Shared, report: Report) -> response.Best:
+    """In place of `response.respond`: an exploiter that makes the first move there is, and draws no card."""
+    pre, post = ({node: np.zeros(shape, np.int8) for node in nodes if solver.mover(node) == seat}
+                 for nodes, shape in ((fixed.pre, len(fixed.bucket)), (fixed.post, (324, 7462))))  # fmt: skip
+    return response.Best(0.0, pre, np.full((54 if seat else 9, len(fixed.bucket)), 31, np.uint8), post)
+
+
 @pytest.mark.deep
-def test_a_solved_table_is_the_same_by_two_processes_and_after_a_stop(tmp_path: Path) -> None:
+def test_a_solved_table_is_the_same_by_two_processes_and_after_a_stop(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A small one: made by two, stopped while they try it with real cards, and made by one, which goes on there.
 
-    It is let go when one seat has been tried.
+    It is let go when one seat has been tried. What is worth minutes however small the table is has something quick
+    in its place; the pieces of it are asked for above.
     """
+    for name, quick in (("wanted", of_each_strength), ("choices", of_chance), ("respond", first_moves)):
+        monkeypatch.setattr(response, name, quick)
+    monkeypatch.setattr(removal, "TRIED", 20_000)
 
     def solved(folder: Path, shared: Shared, stop_at: float) -> None:
         def report(part: float) -> None:
