@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
+pytestmark = pytest.mark.deep
 LINKED = ("minds", "sounds", "sprites", "throws")
 """Folders of `assets` that are large and hold no texts."""
 

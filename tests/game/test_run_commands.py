@@ -17,7 +17,8 @@ ROOT = Path(__file__).parents[2]
 SUMMARY = r"run=2026-11-20 score=\d+ lanterns=\d slips=\d+"
 
 
-@pytest.mark.parametrize("rung", ["weakest", pytest.param("middle", marks=pytest.mark.deep)])
+@pytest.mark.deep
+@pytest.mark.parametrize("rung", ["weakest", "middle"])
 def test_a_run_is_the_same_in_two_processes_and_verifies(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], rung: str
 ) -> None:

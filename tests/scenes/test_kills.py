@@ -12,18 +12,18 @@ import pytest
 from tests.scenes import kills
 
 ROOT = Path(__file__).parents[2]
-KILLS = [4, pytest.param(int(os.environ.get("MADANG_KILLS", "15")), marks=pytest.mark.deep)]
-"""The second in the deep run, raised for long runs."""
+LIVES = int(os.environ.get("MADANG_KILLS", "15"))
+"""Raised for long runs."""
 
 
+@pytest.mark.deep
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="the killing is done with fork")
-@pytest.mark.parametrize("lives", KILLS)
-def test_killed_at_any_moment_the_hall_has_what_it_showed(tmp_path: Path, lives: int) -> None:
+def test_killed_at_any_moment_the_hall_has_what_it_showed(tmp_path: Path) -> None:
     """Moves, undo, new games, results and the volume, at every table; a power cut is no worse than this."""
-    result = subprocess.run([sys.executable, "-m", "tests.scenes.kills", str(tmp_path), str(lives), "1"], cwd=ROOT,
-                            capture_output=True, text=True, timeout=120 + 20 * lives, check=False)  # fmt: skip
+    result = subprocess.run([sys.executable, "-m", "tests.scenes.kills", str(tmp_path), str(LIVES), "1"], cwd=ROOT,
+                            capture_output=True, text=True, timeout=120 + 20 * LIVES, check=False)  # fmt: skip
     assert result.returncode == 0, result.stderr[-2000:]
-    assert result.stdout.split()[-1] == str(lives)
+    assert result.stdout.split()[-1] == str(LIVES)
 
 
 def test_a_lost_move_would_be_noticed(tmp_path: Path) -> None:

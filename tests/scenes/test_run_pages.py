@@ -89,7 +89,8 @@ def by_switch(hall: Hall, key: str) -> None:
     choose(hall, lambda name: name == key)
 
 
-@pytest.mark.parametrize("device", sampled(["keys", "mouse", "pad", "switch"], 1))
+@pytest.mark.deep
+@pytest.mark.parametrize("device", ["keys", "mouse", "pad", "switch"])
 def test_a_whole_run_by_one_device(tmp_path: Path, device: str) -> None:
     """From the courtyard over six tables onto the board; and what is kept comes out when it is worked out again."""
     with opened(tmp_path, scan=SECONDS if device == "switch" else 0.0, speed=math.inf) as hall:
