@@ -21,7 +21,7 @@ from game import luck, saves
 from game.match import Match, Player
 from game.nim.rules import PRESETS, Rules
 from game.yut.rules import Rules as Yut
-from tests.sampling import sampled
+from tests.sampling import divided, sampled
 
 ROOT = Path(__file__).parents[1]
 NO_DISPLAY = {"DISPLAY": "", "WAYLAND_DISPLAY": "", "SDL_VIDEODRIVER": "", "SDL_AUDIODRIVER": ""}
@@ -138,7 +138,8 @@ STRANGE = "a\x1b]0;title\x07\x1b[2Jb\x9b31m\u202eb.txt"
 
 
 @pytest.mark.skipif(os.name == "nt", reason="such names cannot be given there")
-def test_no_name_commands_the_terminal(tmp_path: Path, save: Path) -> None:
+@pytest.mark.parametrize("places", divided(range(13), 5, always=lambda place: place in (1, 5, 7)))
+def test_no_name_commands_the_terminal(tmp_path: Path, places: tuple[int, ...]) -> None:
     """A file's name may hold letters that clear a screen or rename a window; none of them is printed."""
     game, deals, forged = (tmp_path / kind / STRANGE for kind in ("game", "deals", "forged"))
     for file in (game, deals, forged):
@@ -152,11 +153,12 @@ def test_no_name_commands_the_terminal(tmp_path: Path, save: Path) -> None:
     forged.write_text(text.replace(match.log[1], wrong), encoding="utf-8")
     here, missing = tmp_path / STRANGE, tmp_path / "nowhere" / STRANGE
     here.mkdir()
-    for words in (["replay", missing], ["replay", game], ["verify", game], ["verify", forged],
-                  ["showdown", missing], ["showdown", deals], ["showdown", deals, "--explain", "9"],
-                  [STRANGE], ["--table", STRANGE],
-                  ["--data", game], ["--data", here], ["demo", "nim", "--headless", "--shots", game],
-                  ["arena", "nim", "expert", "beginner", "--checkpoint", game]):
+    asked = (["replay", missing], ["replay", game], ["verify", game], ["verify", forged],
+             ["showdown", missing], ["showdown", deals], ["showdown", deals, "--explain", "9"],
+             [STRANGE], ["--table", STRANGE],
+             ["--data", game], ["--data", here], ["demo", "nim", "--headless", "--shots", game],
+             ["arena", "nim", "expert", "beginner", "--checkpoint", game])
+    for words in (asked[place] for place in places):
         result = madang(*map(str, words), **NO_DISPLAY)
         if words[0] == "verify":
             beside = subprocess.run([sys.executable, "docs/verify.py", str(words[1])], cwd=ROOT, text=True,
