@@ -53,7 +53,7 @@ def test_a_run_is_resumed_from_every_state_of_every_station(day: date) -> None:
     assert {one.phase for one in states} == {"play", "bet", "talisman", "over"} - (
         set() if any(one.phase == "bet" for one in states) else {"bet"})  # fmt: skip
     turning = [one for one, before in zip(states[1:], states, strict=False) if one.phase != before.phase]
-    for one in (*turning, *states[::7], *[one for one in states if one.now and one.now.backs][::5]):
+    for one in (*turning, *states[::20], *[one for one in states if one.now and one.now.backs][::10]):
         written = run_file.write(one)
         assert run_file.read(written) == one
         assert run_file.write(run_file.read(written)) == written
@@ -213,7 +213,7 @@ def test_costs_are_told_until_they_are_verified() -> None:
 def test_cut_short_or_longer_texts_are_refused() -> None:
     """Every file of the right beginning, and one with something after its end."""
     lines = text().splitlines(keepends=True)
-    for number in range(1, len(lines), 17):
+    for number in range(1, len(lines), 40):
         with pytest.raises(BadRun, match=r"^line \d+: "):
             run_file.verify("".join(lines[:number]))
         with pytest.raises(BadRun, match=f"^line {number + 1}: "):

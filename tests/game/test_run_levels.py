@@ -58,7 +58,7 @@ def test_rungs_are_in_order(table: str) -> None:
     assert len(set(scores)) == len(scores)
 
 
-@pytest.mark.parametrize("table", sampled(GAMES, 3, always=lambda table: table != "poker"))
+@pytest.mark.parametrize("table", sampled(GAMES, 2, always={"nim", "yut"}.__contains__))
 def test_a_cheat_with_all_luck_to_come_stays_below_the_strongest(table: str) -> None:
     """Who plays to the throws and faces to come plays against the odds: the station's points tell it.
 
