@@ -202,10 +202,11 @@ def test_it_is_told_by_ear(hall: Hall) -> None:
     """Pictures tell nothing to who cannot see them: reason, figures and standing are told once, as text."""
     hall.set(narration=True)
     scene = over(hall, "nim", True)
-    for _ in range(400):
-        hall.frame()
-        if scene.desk.banner.judging.done:
-            break
+    with hall.unseen():
+        for _ in range(400):
+            hall.frame()
+            if scene.desk.banner.judging.done:
+                break
     hall.frame(count=3)
     told = [str(line) for line in hall.stage.narrator.log]
     heard = " ".join(told)

@@ -35,11 +35,12 @@ def open_page(hall: Hall, table: str) -> Any:
 
 def wait(hall: Hall, page: Any) -> None:
     """Until all games are judged."""
-    for _ in range(4000):
-        hall.frame()
-        if not page._waiting:
-            hall.frame(count=2)
-            return
+    with hall.unseen():
+        for _ in range(4000):
+            hall.frame()
+            if not page._waiting:
+                hall.frame(count=2)
+                return
     raise AssertionError("games are left that nobody judges")
 
 

@@ -413,8 +413,7 @@ def test_what_was_found_at_the_end_is_kept(tmp_path: Path) -> None:
         hall.go(Title())
         top = hall.go(Ended(PlayedRun(hall.store, hall.stage.thinker, one)))
         assert top.sum.standouts.percent >= percent
-        for _ in range(200):
-            hall.frame()
+        hall.frame(count=200)
         assert top.sum.standouts.best
 
 
@@ -598,8 +597,7 @@ def test_a_run_is_told_aloud(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
         waiting = waiting.noted(over(waiting.now, "won"))
         assert waiting.now is not None
         top = hall.go(Counted(PlayedRun(hall.store, hall.stage.thinker, waiting), 1))
-        for _ in range(200):
-            hall.frame()
+        hall.frame(count=200)
         assert top.account is not None
         assert sum(str(top.question) in line for line in said) == 1
         offering = through(at_station(2), "won").chose("stop")

@@ -278,10 +278,10 @@ def test_a_finished_game_lists_what_choices_cost(hall: Hall) -> None:
     """The banner and the coach speak of the same slips, worked out without stopping the picture."""
     hall.set(speed=math.inf)
     table = hall.go(KITS["yut"].scene(match("wanderer", "wanderer", pieces=1)))
-    while table.match.turn is not None:
-        hall.frame()
-    for _ in range(600):
-        hall.frame()
+    with hall.unseen():
+        while table.match.turn is not None:
+            hall.frame()
+    hall.frame(count=600)
     judging = table.desk.banner.judging
     assert judging.done
     assert hall.target("decision").label == table.desk.banner.summary()
