@@ -292,7 +292,7 @@ def test_what_a_seat_cannot_see_changes_nothing_in_its_ledger(name: str, preset:
 LADDERS: dict[str, tuple[Rules, str, int, tuple[str, ...]]] = {
     "nim": (catalog.table("nim").presets["classic"], "expert", 60, ("beginner", "casual", "skilled", "expert")),
     "yut": (catalog.table("yut").presets["quick"], "master", 8, ("wanderer", "ruler", "master")),
-    "davinci": (catalog.table("davinci").presets["usual"], "memory4", 6, ("drifter", "master")),
+    "davinci": (catalog.table("davinci").presets["usual"], "memory4", 4, ("drifter", "master")),
     "poker": (replace(catalog.table("poker").presets["heads_up"], hands=8), "master", 3,
               ("drifter", "friendly", "master")),
 }  # fmt: skip

@@ -78,11 +78,12 @@ def rest(hall: Twin, table: Any) -> None:
     raise AssertionError("the twin does not come to rest")
 
 
-GAMES: dict[str, tuple[Any, tuple[str, ...], Callable[..., None], Callable[..., None]]] = {
-    "yut": (YutRules(pieces=1), ("", ""), by_enter, by_sticks_and_mals),
-    "davinci": (DavinciRules(jokers=False), ("", "memory8"), davinci.by_keys, davinci.by_mouse),
-    "poker": (PokerRules(seats=2, hands=2), ("", "caller"), poker.by_keys, poker.by_mouse),
+GAMES: dict[str, tuple[Any, tuple[str, ...], str, Callable[..., None], Callable[..., None]]] = {
+    "yut": (YutRules(pieces=1), ("", ""), "two halls 32", by_enter, by_sticks_and_mals),
+    "davinci": (DavinciRules(jokers=False), ("", "memory8"), "two halls", davinci.by_keys, davinci.by_mouse),
+    "poker": (PokerRules(seats=2, hands=2), ("", "caller"), "two halls", poker.by_keys, poker.by_mouse),
 }
+"""By table: rules, seats, a word for luck with which the game is short, and hands."""
 
 
 WAYS = list(itertools.product(GAMES, ("keyboard", "mouse")))
@@ -93,8 +94,8 @@ WAYS = list(itertools.product(GAMES, ("keyboard", "mouse")))
 def test_a_whole_game_with_one_device(table: str, device: str, open_hall: Callable[..., Hall],
                                       tmp_path: Path) -> None:
     """The promise of the hall, in the real window: one device is enough, and the record is what was played."""
-    rules, levels, by_keys, by_mouse = GAMES[table]
-    match = Match(rules, players(*levels), luck.seed_from_text("two halls"))
+    rules, levels, word, by_keys, by_mouse = GAMES[table]
+    match = Match(rules, players(*levels), luck.seed_from_text(word))
     with Store(tmp_path / "data") as store:
         store.set_setting("speed", "instant")
         store.save_session(table, Session(match).to_text())
