@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import doctest
 import json
 import multiprocessing
 import os
@@ -20,7 +19,6 @@ from typing import Any
 
 import pytest
 
-from assets.make import means
 from assets.make.means import mean
 from game import accounts, arena, blocks, catalog, luck
 from game.arena import Outcome, Total, run, wilson
@@ -326,8 +324,3 @@ def test_unknown_levels_and_wrong_numbers_are_refused(levels: list[str], message
     """One line with the nearest name, before the first game."""
     with pytest.raises(ValueError, match=message):
         fight(2, levels)
-
-
-def test_the_examples_in_the_documentation_run() -> None:
-    """Promises are executed."""
-    assert doctest.testmod(arena).failed == doctest.testmod(means).failed == 0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import doctest
 from pathlib import Path
 
 import pytest
@@ -13,11 +12,6 @@ from game.session import Session
 from game.store import Store
 
 DAYS = [f"2026-{month:02}-{day:02}" for month in range(1, 13) for day in range(1, 29)]
-
-
-def test_the_examples_in_its_texts_hold() -> None:
-    """What the docstrings show is what comes."""
-    assert doctest.testmod(daily).failed == 0
 
 
 @pytest.mark.parametrize("table", catalog.NAMES)

@@ -6,14 +6,13 @@ fair luck would accuse the innocent, or let a cheat pass.
 
 from __future__ import annotations
 
-import doctest
 import random
 from collections.abc import Callable, Iterator
 from functools import cache
 
 import pytest
 
-from game import catalog, fairness, luck, questions
+from game import catalog, fairness, luck
 from game.core import Question
 from game.fairness import GameLuck, LuckDraw, distance, report, tail
 from game.match import BadSave, Match, Player
@@ -204,9 +203,3 @@ def test_runs_stay_within_a_game_and_a_pack() -> None:
     assert run is not None
     assert run.length == 2, "the third card is the first of a new pack"
     assert run.chance == pytest.approx(1 - 2 / 3)
-
-
-def test_the_examples_in_the_documentation_run() -> None:
-    """Promises are executed."""
-    for module in (fairness, questions):
-        assert doctest.testmod(module).failed == 0

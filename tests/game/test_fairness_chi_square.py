@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import doctest
 import random
 
 import pytest
 
-from game import runs
 from game.fairness import distance, tail
 from tests import fairness
 
@@ -75,8 +73,3 @@ def test_the_distance_does_not_depend_on_the_order_of_kinds() -> None:
         again = distance([gap[i] for i in order], [[spread[i][j] for j in order] for i in order])
         assert again[0] == pytest.approx(first[0])
         assert again[1] == first[1] == 5
-
-
-def test_the_examples_in_the_documentation_run() -> None:
-    """Promises are executed."""
-    assert doctest.testmod(runs).failed == 0

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime
-import doctest
 from pathlib import Path
 
 import pytest
@@ -21,11 +20,6 @@ def row(number: int, levels: tuple[str, ...], scores: tuple[int, ...], table: st
     """A result; level "" is a person."""
     seats = tuple(Player(f"seat {seat + 1}", level or None) for seat, level in enumerate(levels))
     return ResultRow(f"g{number}", table, "", seats, scores, "end", 9, 86400.0 * number, True, extra)
-
-
-def test_the_examples_in_its_texts_hold() -> None:
-    """What the docstrings show is what comes."""
-    assert doctest.testmod(honours).failed == 0
 
 
 def test_each_star_is_won_by_what_it_says() -> None:

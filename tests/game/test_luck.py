@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import doctest
 import hmac
 import itertools
 import random
@@ -15,7 +14,6 @@ from typing import Any
 import pytest
 
 from game import luck
-from tests import fairness
 from tests.fairness import chi_square, limit
 
 SEED = luck.seed_from_text("test")
@@ -245,9 +243,3 @@ def test_seeds_of_bots_are_apart_from_draws_and_repeatable() -> None:
     assert luck.bot_seed(SEED, 3, 1) == luck.bot_seed(SEED, 3, 1)
     assert len({luck.bot_seed(SEED, move, seat) for move in range(9) for seat in range(4)}) == 36
     assert luck.bot_seed(SEED, 0, 0) % 1000 != luck.draw(SEED, 0, even(1000))
-
-
-def test_the_examples_in_the_documentation_run() -> None:
-    """Promises are executed."""
-    for module in (luck, fairness):
-        assert doctest.testmod(module).failed == 0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import doctest
 import random
 import sqlite3
 from pathlib import Path
@@ -258,8 +257,3 @@ def test_a_file_of_the_first_form_gets_what_it_lacks(tmp_path: Path) -> None:
             assert kept.add_result(row(number, "pb", (1, 0)))
             assert len(kept.results("nim")) == number + 1
             assert sorted(kept.game_texts("nim")) == [f"g{one}" for one in range(1, number + 1)]
-
-
-def test_the_examples_in_the_documentation_run() -> None:
-    """Promises are executed."""
-    assert doctest.testmod(records).failed == 0

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import doctest
 import random
 
 import pytest
 
-from game import catalog, luck, match, notation, saves, session
+from game import luck, saves
 from game.core import AnyTable
 from game.match import BadLuck, BadSave, Match, Player
 from game.nim.rules import Rules as Nim
@@ -110,9 +109,3 @@ def test_a_seed_swapped_after_the_deal_is_noticed() -> None:
     swapped = "\n".join(line if old.startswith("seed: ") else old for old in text.split("\n"))
     with pytest.raises(BadLuck, match="not the seed"):
         Match.from_text(sealed_anew(swapped))
-
-
-def test_the_examples_in_the_documentation_run() -> None:
-    """Promises are executed."""
-    for module in (match, notation, saves, session, catalog):
-        assert doctest.testmod(module).failed == 0

@@ -284,7 +284,7 @@ class Notes:
 def runs(values: Sequence[Value]) -> list[tuple[Value, Value]]:
     """Neighbouring values taken together, from three on, as (first, last).
 
-    >>> runs((0, 2, 3, 4, 7, 8, JOKER))
+    >>> runs((0, 2, 3, 4, 7, 8, "-"))
     [(0, 0), (2, 4), (7, 7), (8, 8), ('-', '-')]
     """
     found: list[list[Value]] = []

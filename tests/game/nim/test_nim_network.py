@@ -5,12 +5,11 @@ Why: the coach's page says so, and a fault in the game it plays would make the l
 
 from __future__ import annotations
 
-import doctest
 import json
 
 import pytest
 
-from game.nim import learning, theory
+from game.nim import theory
 from game.nim.learning import CHANCE, HEAPS, ROUNDS, Course
 
 np = pytest.importorskip("numpy")
@@ -137,8 +136,3 @@ def test_an_exam_is_a_position_that_can_be_won() -> None:
         good = theory.winning(exam.heaps, None, False)
         assert exam.formula in good
         assert exam.right == (exam.taken in good)
-
-
-def test_the_examples_in_the_documentation_run() -> None:
-    """Promises are executed."""
-    assert doctest.testmod(learning).failed == 0

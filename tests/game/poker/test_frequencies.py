@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import doctest
 from collections import Counter
 from itertools import combinations, starmap
 from math import comb
@@ -19,7 +18,3 @@ def test_the_counts_are_those_of_all_hands() -> None:
         found[9 if value == ROYAL else category(value)] += count
     assert tuple(found) == frequencies.COUNTS
     assert sum(found) == comb(52, 5)
-
-
-def test_the_examples_in_the_words() -> None:
-    assert doctest.testmod(frequencies).failed == 0

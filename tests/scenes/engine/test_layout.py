@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import doctest
 import itertools
 import random
 from collections.abc import Callable, Sequence
@@ -38,10 +37,6 @@ def apart(areas: Sequence[pygame.FRect], *, inside: pygame.FRect) -> bool:
     return all(room.contains(area) for area in areas) and not any(
         one.inflate(-SLACK, -SLACK).colliderect(other.inflate(-SLACK, -SLACK))
         for place, one in enumerate(areas) for other in areas[:place] if min(*one.size, *other.size) > SLACK)
-
-
-def test_examples() -> None:
-    assert doctest.testmod(layout).failed == 0
 
 
 @pytest.mark.parametrize("seed", range(30))

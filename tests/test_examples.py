@@ -1,0 +1,28 @@
+"""Every example in the documentation of a module is run: one that is not goes stale.
+
+Those of the tables' engines are run with their golden games.
+"""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+from pathlib import Path
+
+import pytest
+
+from game.catalog import NAMES
+
+ROOT = Path(__file__).parents[1]
+ENGINES = tuple(f"game.{name}." for name in NAMES)
+SHOWN = [name for top in ("game", "scenes", "tools", "assets/make") for path in sorted((ROOT / top).rglob("*.py"))
+         if ">>> " in path.read_text("utf-8")
+         and not (name := ".".join(path.relative_to(ROOT).with_suffix("").parts)).startswith(ENGINES)]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", SHOWN)
+def test_the_examples_hold(name: str) -> None:
+    """What a docstring shows is what comes."""
+    failed, run = doctest.testmod(importlib.import_module(name))
+    assert run
+    assert not failed
