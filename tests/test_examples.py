@@ -15,8 +15,8 @@ from game.catalog import NAMES
 
 ROOT = Path(__file__).parents[1]
 ENGINES = tuple(f"game.{name}." for name in NAMES)
-SHOWN = [name for top in ("game", "scenes", "tools", "assets/make") for path in sorted((ROOT / top).rglob("*.py"))
-         if ">>> " in path.read_text("utf-8")
+FILES = [path for top in ("game", "scenes", "tools", "assets/make") for path in sorted((ROOT / top).rglob("*.py"))]
+SHOWN = [name for path in (*FILES, ROOT / "tests" / "fairness.py") if ">>> " in path.read_text("utf-8")
          and not (name := ".".join(path.relative_to(ROOT).with_suffix("").parts)).startswith(ENGINES)]  # fmt: skip
 
 
