@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,14 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.nodeid.startswith("tests/package/"):
             item.add_marker(pytest.mark.package)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def compiled_in_place() -> Iterator[None]:
+    """What is installed here is compiled beside it, and goes with it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPYCACHEPREFIX", "")
+        yield
 
 
 def built(*words: str) -> None:
