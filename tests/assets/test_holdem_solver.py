@@ -7,6 +7,7 @@ import functools
 import pytest
 
 np = pytest.importorskip("numpy")
+pytestmark = pytest.mark.deep
 
 from assets.make.poker import holdem_minds, holdem_model, holdem_solver  # noqa: E402
 from game.poker import holdem_policy  # noqa: E402

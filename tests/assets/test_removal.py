@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 np = pytest.importorskip("numpy")
+pytestmark = pytest.mark.deep
 
 from assets.make.poker import removal  # noqa: E402
 from game.poker import batch, draws  # noqa: E402

@@ -132,6 +132,7 @@ def test_what_buckets_draw_and_best_answers_are_the_same_by_two_processes() -> N
         assert np.array_equal(values, response.held_draw(worths, fixed.holds, 1, number))
 
 
+@pytest.mark.deep
 def test_hands_with_real_cards_are_counted_as_they_were_played() -> None:
     """A piece hands back how often which sum was won, not every hand."""
     fixed = player_of_chance()

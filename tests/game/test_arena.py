@@ -162,6 +162,7 @@ def test_blocks_grow_until_they_take_a_second() -> None:
     assert taken[-1] < 10
 
 
+@pytest.mark.deep
 def test_memory_does_not_grow_with_the_games(monkeypatch: pytest.MonkeyPatch) -> None:
     """Ten million games are a byte each and a line for some thousand of them."""
     monkeypatch.setattr(arena, "play_game", lambda task, number: arena.Game(number, (number % 2,), 9))

@@ -68,7 +68,7 @@ def test_the_rows_add_up_to_the_result_and_no_decision_earns_anything(rules: Rul
 
 
 @pytest.mark.parametrize("name", sampled(
-    catalog.NAMES, len(catalog.NAMES) - 1, always=lambda name: name != "davinci"))
+    catalog.NAMES, 2, always={"nim", "yut"}.__contains__))
 def test_whole_games_add_up_for_every_seat(name: str) -> None:
     """From the first deal to the end, with luck that has the mean 0."""
     rules = catalog.table(name).presets["quick" if name == "yut" else "heads_up" if name == "poker" else

@@ -105,7 +105,7 @@ WANTED = {"courtyard", "pause", "lobby", "trouble", "classic start", "davinci dr
 """Pages on which a digit must be seen."""
 
 
-@pytest.mark.parametrize("names", divided(PAGES, 24, always=WANTED.__contains__))
+@pytest.mark.parametrize("names", divided(PAGES, 16, always=WANTED.__contains__))
 def test_a_printed_digit_does_what_it_stands_at(tmp_path: Path, names: tuple[str, ...]) -> None:
     """In the courtyard a digit acted, in the pause and on every page it moved the focus: nobody can learn that.
 

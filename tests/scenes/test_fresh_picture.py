@@ -117,7 +117,7 @@ def test_every_motion_of_a_game(tmp_path: Path, art: Art, table: str, coach: boo
         watch(hall, chance, hands, f"{table}, the last act")
 
 
-@pytest.mark.parametrize("table", KITS)
+@pytest.mark.parametrize("table", sampled(KITS, 2))
 def test_the_last_act_and_the_ending(tmp_path: Path, art: Art, table: str) -> None:
     """Where a game ends the words change while pieces still travel."""
     chance = random.Random(table)
@@ -136,7 +136,7 @@ def test_the_last_act_and_the_ending(tmp_path: Path, art: Art, table: str) -> No
                 compare(hall, f"{table}, {count} frames after the end")
 
 
-@pytest.mark.parametrize("table", KITS)
+@pytest.mark.parametrize("table", sampled(KITS, 2))
 def test_a_game_shown_again(tmp_path: Path, art: Art, table: str) -> None:
     """A replay runs on by itself, with its own sheet beside the table."""
     chance = random.Random(table)
@@ -148,7 +148,7 @@ def test_a_game_shown_again(tmp_path: Path, art: Art, table: str) -> None:
             watch(hall, chance, restless if number % 2 else no_hands, f"{table}, step {number}")
 
 
-@pytest.mark.parametrize("place", range(len(KITS)))
+@pytest.mark.parametrize("place", sampled(range(len(KITS)), 2))
 def test_bots_that_nobody_watches(tmp_path: Path, art: Art, place: int) -> None:
     """The show in the courtyard draws a table inside another scene."""
     chance = random.Random(place)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from game import catalog, commands
 from scenes.app.decisions import in_words
 from scenes.engine.speak.words import Words
 from tests.game.replays import over
+from tests.sampling import sampled
 
 FOREIGN = {"en": re.compile(r"[가-힣]"), "ko": re.compile(r"[A-Za-z]{2,}")}
 """What belongs to no review in the language, names and the check value of the luck apart."""
@@ -20,8 +22,7 @@ WRONG = re.compile(r"\S  \S|\{|\}|개개|\bNone\b|[a-z]_[a-z]| \.")
 """Doubled blanks within a sentence, units said twice, holes and keys."""
 
 
-@pytest.mark.parametrize("language", ["en", "ko"])
-@pytest.mark.parametrize("name", catalog.NAMES)
+@pytest.mark.parametrize(("name", "language"), sampled(itertools.product(catalog.NAMES, ("en", "ko")), 3))
 def test_every_line_is_in_the_language(
     name: str, language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -86,7 +86,7 @@ def listening(monkeypatch: pytest.MonkeyPatch) -> tuple[list[str], set[tuple[str
 
 
 @pytest.mark.parametrize(("table", "language"), sampled(
-    itertools.product(TABLES, LANGUAGES), 2))
+    itertools.product(TABLES, LANGUAGES), 1, always={("yut", "en")}.__contains__))
 def test_a_whole_evening_says_you(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, table: str,
                                   language: str) -> None:
     """A game by keys alone, told by ear, with its log, its ending, its replay and its records."""

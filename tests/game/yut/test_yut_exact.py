@@ -46,6 +46,7 @@ def test_one_mal_agrees_with_the_older_solver(library: Path) -> None:
         assert np.abs(solver.values(pairs) - wanted).max() < 3e-5
 
 
+@pytest.mark.deep
 def test_a_run_that_was_stopped_goes_on(library: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """With one mal, stopped after each sweep: the values kept are those of a run in one go, and a file of another
     game is refused."""

@@ -284,7 +284,7 @@ def test_the_worker_never_loads_pygame() -> None:
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, timeout=60).returncode == 0
 
 
-@pytest.mark.parametrize("acts", [2, pytest.param(6, marks=pytest.mark.deep)])
+@pytest.mark.parametrize("acts", [1, pytest.param(6, marks=pytest.mark.deep)])
 def test_every_opponent_of_the_house_answers_in_the_worker(acts: int) -> None:
     """Views must pickle and bots must be found by name; both are easy to break from afar."""
     catalog: Any = importlib.import_module("game.catalog")
