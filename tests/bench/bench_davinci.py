@@ -13,6 +13,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import pairwise
 from typing import Any
 
@@ -177,31 +178,38 @@ def blind(positions: int = 20_000) -> None:
         print(f"{level}: {failures} of {done} choices changed", flush=True)
 
 
+def clocked(work: Callable[[], object]) -> float:
+    """Milliseconds of CPU: the better of two, for the machine's hiccups are not ours."""
+    best = math.inf
+    for _ in range(2):
+        began = time.process_time()
+        work()
+        best = min(best, time.process_time() - began)
+    return 1000 * best
+
+
+def posteriors(count: int, games: int = 40) -> list[float]:
+    """Milliseconds of every posterior in so many games of that many seats, sorted."""
+    views = [
+        davinci.view(state, state.turn)
+        for number in range(games)
+        for state in states(Rules(seats=count), [Counter()] * count, f"times/{number}")
+        if state.phase in ("guess", "decide") and state.turn is not None
+    ]
+    return sorted(clocked(partial(theory.posterior, view)) for view in views)
+
+
 def times(games: int = 40) -> dict[str, tuple[float, float]]:
     """(median, largest) milliseconds of CPU in play: the posterior by seats, decisions by level."""
-    found: dict[str, list[float]] = {}
-
-    def clock(name: str, work: Callable[[], object]) -> None:
-        best = math.inf  # the better of two: the machine's hiccups are not ours
-        for _ in range(2):
-            began = time.process_time()
-            work()
-            best = min(best, time.process_time() - began)
-        found.setdefault(name, []).append(1000 * best)
-
-    for count in (2, 3, 4):
-        for number in range(games):
-            for state in states(Rules(seats=count), [Counter()] * count, f"times/{number}"):
-                if state.phase in ("guess", "decide") and state.turn is not None:
-                    view = davinci.view(state, state.turn)
-                    clock(f"posterior, {count} seats", lambda view=view: theory.posterior(view))  # type: ignore[misc]
+    found = {f"posterior, {count} seats": posteriors(count, games) for count in (2, 3, 4)}
     for level, bot in LEVELS.items():
         for count in (2, 3, 4) if level in ("memory", "master") else (2,):
             for number in range(max(2, games // 20)):
                 for state in states(Rules(seats=count), [Counter()] * count, f"decide/{number}"):
                     if state.turn not in (None, LUCK):
                         view = davinci.view(state, state.turn)
-                        clock(f"{level}, {count} seats", lambda b=bot, v=view: b(v, random.Random(1)))  # type: ignore[misc]
+                        took = clocked(partial(bot, view, random.Random(1)))
+                        found.setdefault(f"{level}, {count} seats", []).append(took)
     return {name: (sorted(row)[len(row) // 2], max(row)) for name, row in found.items()}
 
 
