@@ -23,8 +23,9 @@ from game.davinci.tiles import JOKER, VALUES, Tile, Value
 from game.davinci.value import READ_AS
 
 Profiles = Mapping[Seat, Profile]
-HONEST = Profile(0.0, 10.0)
-"""What the chances that read guesses know of everybody besides this game: ten honest guesses; bluffs are rare."""
+HONEST = Profile(0.0, 20.0)
+"""What the chances that read guesses know of everybody besides this game: twenty honest guesses; bluffs are rare.
+By fewer they would say still less than is true of all but the master, by more still too much of it."""
 
 
 class TileOdds(NamedTuple):

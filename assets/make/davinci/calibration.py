@@ -1,12 +1,13 @@
 """How often the coach's likeliest guess is right, against each level: what it says, and what is true.
 
-    python -m assets.make.davinci.calibration --kept DIR [--games N] [--jobs J | --cluster ADDRESS]
+    python -m assets.make.davinci.calibration --kept DIR [--jobs J | --cluster ADDRESS]
 
 `ASKER` plays each level by the usual rules for two. Whenever it is to guess, the coach is asked for the likeliest
 value of all hidden tiles, once by what the tiles show (``shown``), once with the level's guesses read (``read``).
-``calibration.json`` beside this script gets, by level and way: the guesses; the mean chance said and the share that
-was right, in percent; their difference with the half width of its 95 % interval, a game for one number; and the
-same by tenths of the chance said. Game g has its own seed; a run that was stopped goes on from DIR.
+``calibration.json`` beside this script gets the games against each level, and by level and way: the guesses; the
+mean chance said and the share that was right, in percent; their difference with the half width of its 95 %
+interval, a game for one number; and the same by tenths of the chance said. Game g has its own seed; a run that was
+stopped goes on from DIR.
 """
 
 from __future__ import annotations
@@ -28,6 +29,8 @@ from game.davinci.coach import TileOdds
 from game.davinci.rules import Rules
 from game.match import Match, Player
 
+GAMES = dict.fromkeys(LEVELS, 1500) | {"master": 850}
+"""Games against each level; one against the master takes twenty times as long."""
 FOUND = Path(__file__).with_name("calibration.json")
 ASKER = "memory"
 WAYS = ("shown", "read")
@@ -80,14 +83,13 @@ def measured(games: Sequence[Sequence[Sequence[Said]]], way: int) -> dict[str, A
 def main(words: Sequence[str] | None = None) -> int:
     """Play, count, write."""
     parser = argparse.ArgumentParser(prog="python -m assets.make.davinci.calibration", description=__doc__)
-    parser.add_argument("--games", type=int, default=366, help="games against each level")
     parser.add_argument("--kept", type=Path, required=True, help="a folder for the games that are done")
     pieces.add_options(parser)
     asked = parser.parse_args(words)
     shared = pieces.Shared(pieces.hired(asked), asked.kept)
-    told: dict[str, Any] = {"asker": ASKER, "games": asked.games, "levels": {}}
-    for level in LEVELS:
-        games = shared.results(f"calibration of {level}", partial(game, level), asked.games)
+    told: dict[str, Any] = {"asker": ASKER, "games": GAMES, "levels": {}}
+    for level, number in GAMES.items():
+        games = shared.results(f"calibration of {level}", partial(game, level), number)
         ways = told["levels"][level] = {way: measured(games, place) for place, way in enumerate(WAYS)}
         print(level, *(f"{way} {found['said']} right {found['right']}" for way, found in ways.items()), flush=True)
     FOUND.write_text(json.dumps(told, indent=1) + "\n", "utf-8")

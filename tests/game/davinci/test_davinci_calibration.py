@@ -13,10 +13,10 @@ CALIBRATION = json.loads(calibration.FOUND.read_text("utf-8"))
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("way", calibration.WAYS)
 def test_the_coach_is_as_good_as_measured(level, way):
-    """Its likeliest guess, 2,000 times against each level, is not shown to be two points off; most are nearer."""
+    """Its likeliest guess, 4,500 times against each level, is right as often as said but for two points."""
     found = CALIBRATION["levels"][level][way]
-    assert found["guesses"] >= 2000
-    assert abs(found["off"]) - found["half"] < 2
+    assert found["guesses"] >= 4500
+    assert abs(found["off"]) < 2
     said, right = (sum(part["guesses"] * part[name] for part in found["by_tenths"].values()) / found["guesses"]
                    for name in ("said", "right"))
     assert (said, right) == pytest.approx((found["said"], found["right"]), abs=0.02)
