@@ -8,6 +8,7 @@ had the same games.
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 from pathlib import Path
@@ -88,6 +89,20 @@ def measured(report: Callable[[str], None]) -> list[Step]:
         for (weaker, stronger), games in zip(pairwise(places), GAMES[table], strict=True):
             found.append(played(table, weaker, stronger, games))
             report(found[-1].line)
+    return found
+
+
+LINE = re.compile(r"- `python main.py arena (\w+) (\w+) (\w+) --games (\d+).*` gives "
+                  r"([\d.]+)% \(([\d.]+) to ([\d.]+)\), digest (\w+)")
+
+
+def told(text: str) -> list[Step]:
+    """The runs on a page as `page` writes it."""
+    found = []
+    for match in filter(None, map(LINE.match, text.splitlines())):
+        table, stronger, weaker, games, *percents, digest = match.groups()
+        rate, low, high = (round(float(percent) / 100, 3) for percent in percents)
+        found.append(Step(table, weaker, stronger, int(games), rate, (low, high), digest))
     return found
 
 

@@ -105,7 +105,7 @@ def installed() -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.bench.compare")
     parser.add_argument("figures", choices=FIGURES)
-    parser.add_argument("--runs", type=int, default=9)
+    parser.add_argument("--runs", type=int, default=6)
     asked = parser.parse_args()
     runs = []
     for number in range(asked.runs):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from itertools import pairwise
 from pathlib import Path
 
@@ -11,27 +10,13 @@ import pytest
 from game import people
 from tests.sampling import sampled
 from tools import strengths
-from tools.strengths import Step
 
 PAGE = Path(__file__).parents[2] / "docs" / "strengths.md"
-LINE = re.compile(r"- `python main.py arena (\w+) (\w+) (\w+) --games (\d+).*` gives "
-                  r"([\d.]+)% \(([\d.]+) to ([\d.]+)\), digest (\w+)")
 FAR, FEW = 0.57, 60
 """Lower end of the interval from which on so few games show who is stronger."""
 
 
-def told() -> list[Step]:
-    """The runs on the page."""
-    found = []
-    for line in PAGE.read_text(encoding="utf-8").splitlines():
-        if match := LINE.match(line):
-            table, stronger, weaker, games, *percents, digest = match.groups()
-            rate, low, high = (round(float(percent) / 100, 3) for percent in percents)
-            found.append(Step(table, weaker, stronger, int(games), rate, (low, high), digest))
-    return found
-
-
-TOLD = told()
+TOLD = strengths.told(PAGE.read_text(encoding="utf-8"))
 CLEAR = {f"{step.table} {step.stronger}": step for step in TOLD if step.interval[0] > FAR}
 
 
