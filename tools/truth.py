@@ -4,7 +4,8 @@
 
 runs the commands of `CHAPTERS`, or those that hold TEXT: with ``--only ""`` none, which only writes the page. What
 they print is kept in ``truth.txt`` beside the page. The page is made from that and from files of the project that
-have figures already. What is done stays in `KEPT` until all is done: a run that was stopped goes on from there.
+have figures already. A run that was stopped goes on where the same words are given again; what it has done is in
+`KEPT` until then.
 PYTHON has the programs that the speed is compared with (eval7, treys, phevaluator, OpenSpiel).
 """
 
@@ -241,7 +242,7 @@ def step(table: str) -> Row:
                Goal(least=50), 1, "docs/strengths.md")  # fmt: skip
 
 
-SITTINGS = {"draw": 60, "holdem": 60, "seven": 60, "heads_up": 100, "pot_limit": 60, "no_limit": 60}
+SITTINGS = {"draw": 40, "holdem": 40, "seven": 40, "heads_up": 100, "pot_limit": 40, "no_limit": 40}
 """Games of the master at each preset of poker, against each of the others."""
 
 CHAPTERS: dict[str, tuple[str, list[Row]]] = {
@@ -257,8 +258,8 @@ CHAPTERS: dict[str, tuple[str, list[Row]]] = {
               for level in ("wanderer", "greedy", "ruler")),
             made("three mals: master against perfect play", "yut.three", "yut_three.txt", three_mals),
             *map(two_mals, people.PLACES["yut"]),
-            arena("yut", "master careful careful", 600, Goal(least=100 / 3), "seats=3"),
-            arena("yut", "master careful careful careful", 300, Goal(least=25), "seats=4"),
+            arena("yut", "master careful careful", 600, Goal(least=33.3), "seats=3"),
+            arena("yut", "master careful careful careful", 200, Goal(least=25), "seats=4"),
         ],
     ),
     "Da Vinci Code": (
@@ -337,13 +338,14 @@ INTRODUCTION = (
     "How well the opponents play, how true the coach's chances are and how fast all is: each figure with its goal,",
     "its 95 % interval, and the command that gives it. *Reached* says whether the whole interval lies within the",
     "goal (yes), outside (no), or on both sides (open). A figure without an interval was worked out, not sampled.",
-    "`docs/truth.txt` has what the commands printed, and of some older runs no more than their rates; where a command",
-    "writes a file of the project, the figure is read from that. `python -m tools.truth docs/truth.md` runs the others",
-    "anew and writes this page.",
+    "`docs/truth.txt` has what the commands printed, and of some older runs no more than their rates. Where a",
+    "command writes a file of the project, the figure is read from that.",
+    "`python -m tools.truth docs/truth.md` runs the others anew and writes this page.",
 )
 
 
 def rows() -> list[Row]:
+    """All rows of the page."""
     return [row for _, chapter in CHAPTERS.values() for row in chapter]
 
 
@@ -380,9 +382,13 @@ def measured(commands: Sequence[str], kept: Path, run: Callable[[str, Path], str
     for number, command in enumerate(commands, 1):
         if command not in done:
             print(f"{number} of {len(commands)}: {command}", file=sys.stderr, flush=True)
-            done[command] = run(command, kept / hashlib.sha256(command.encode()).hexdigest()[:16])
+            done[command] = run(command, kept / _short(command))
             file.write_text(transcript(done), "utf-8")
     return done
+
+
+def _short(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def page(printed: Printed) -> str:
@@ -419,11 +425,15 @@ def main() -> None:
     wanted = [one for one in commands if asked.only is None or (asked.only and asked.only in one)]
     beside = asked.page.with_name(TRANSCRIPT)
     before = read_transcript(beside.read_text("utf-8")) if beside.exists() else {}
-    after = before | measured(wanted, KEPT, partial(run, peers=asked.peers))
+    kept = KEPT / _short("\n".join(wanted))
+    try:
+        after = before | measured(wanted, kept, partial(run, peers=asked.peers))
+    except KeyboardInterrupt:
+        raise SystemExit("stopped; the same words go on from here") from None
     printed = {command: after[command] for command in commands if command in after}
     beside.write_text(transcript(printed), "utf-8")
     asked.page.write_text(page(printed), "utf-8")
-    shutil.rmtree(KEPT)
+    shutil.rmtree(kept)
 
 
 if __name__ == "__main__":

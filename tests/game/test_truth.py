@@ -10,13 +10,20 @@ import pytest
 from tools import truth
 
 PAGE = Path(__file__).parents[2] / "docs" / "truth.md"
-PRINTED = truth.read_transcript((PAGE.parent / truth.TRANSCRIPT).read_text("utf-8"))
+TRANSCRIPT = (PAGE.parent / truth.TRANSCRIPT).read_text("utf-8")
+PRINTED = truth.read_transcript(TRANSCRIPT)
 ROWS = truth.rows()
 
 
-def test_the_page_is_what_the_tool_writes() -> None:
+def test_the_page_is_what_the_tool_writes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """From the transcript and the files of the project: a figure changed in one place only would be a rumour."""
-    assert truth.page(PRINTED) == PAGE.read_text("utf-8")
+    page, transcript = tmp_path / PAGE.name, tmp_path / truth.TRANSCRIPT
+    transcript.write_text(TRANSCRIPT, "utf-8")
+    monkeypatch.setattr(truth, "KEPT", tmp_path / "kept")
+    monkeypatch.setattr("sys.argv", ["truth", str(page), "--only", ""])
+    truth.main()
+    assert page.read_text("utf-8") == PAGE.read_text("utf-8")
+    assert transcript.read_text("utf-8") == TRANSCRIPT
 
 
 def test_every_command_of_the_transcript_has_its_row() -> None:
