@@ -242,7 +242,7 @@ def step(table: str) -> Row:
                Goal(least=50), 1, "docs/strengths.md")  # fmt: skip
 
 
-SITTINGS = {"draw": 40, "holdem": 40, "seven": 40, "heads_up": 100, "pot_limit": 40, "no_limit": 40}
+GAMES = {"draw": 40, "holdem": 40, "seven": 40, "heads_up": 100, "pot_limit": 40, "no_limit": 40}
 """Games of the master at each preset of poker, against each of the others."""
 
 CHAPTERS: dict[str, tuple[str, list[Row]]] = {
@@ -289,7 +289,7 @@ CHAPTERS: dict[str, tuple[str, list[Row]]] = {
         "nothing is decided.",
         [
             *(arena("poker", f"master {level}", games, Goal(least=55), preset)
-              for preset, games in SITTINGS.items() for level in people.PLACES["poker"] if level != "master"),
+              for preset, games in GAMES.items() for level in people.PLACES["poker"] if level != "master"),
             arena("poker", "master careful", 2_000, None, "showdown"),
         ],
     ),
