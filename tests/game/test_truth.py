@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import sys
 from pathlib import Path
 
 import pytest
@@ -33,6 +34,12 @@ def test_every_command_of_the_transcript_has_its_row() -> None:
         if row.command in PRINTED and " arena " in row.command:
             games = row.command.partition("--games ")[2].split()[0]
             assert row.read(PRINTED[row.command]).of == f"{int(games):,} games"
+
+
+def test_the_same_games_are_played_again(tmp_path: Path) -> None:
+    """One that takes few seconds stands for all: the transcript has what it prints today, the digest too."""
+    command = next(row.command for row in ROWS if row.name == "heads_up: master against drifter")
+    assert truth.run(command, tmp_path / "checkpoint", sys.executable) == PRINTED[command]
 
 
 def test_figures_are_read_from_what_was_printed() -> None:
