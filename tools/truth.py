@@ -285,8 +285,8 @@ CHAPTERS: dict[str, tuple[str, list[Row]]] = {
         ],
     ),
     "Poker": (
-        "Sittings won in 100, each a whole game by the preset. At four seats two play against two. At *showdown* "
-        "nothing is decided.",
+        "Games won in 100, each a whole one by the preset. At four seats two play against two. At *showdown* "
+        "nothing is decided. The goal is meant of 2,000 games each, and these are far fewer: most cannot tell.",
         [
             *(arena("poker", f"master {level}", games, Goal(least=55), preset)
               for preset, games in GAMES.items() for level in people.PLACES["poker"] if level != "master"),
