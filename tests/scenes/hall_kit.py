@@ -5,7 +5,7 @@ Points are logical (1280 x 720) whatever the size of the window; keys are named 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -72,11 +72,32 @@ class Unpainted(DrawingLayer):
 
 
 class WordsOnly(Canvas):
-    """Lists texts and draws nothing: what is written where does not depend on the pictures."""
+    """Lists texts and draws nothing: what is written where does not depend on the pictures.
+
+    Frames are drawn when somebody asks for their texts.
+    """
+
+    late: Callable[[], None] | None = None
+    """Draws the frame that was left out; None where none was."""
+
+    @property
+    def texts(self) -> list[Written]:  # type: ignore[override]
+        if self.late is not None:
+            self.late()
+            self.late = None  # also where it was not due
+        return self._texts
+
+    @texts.setter
+    def texts(self, texts: list[Written]) -> None:
+        self._texts = texts
 
     def retarget(self, surface: pygame.Surface) -> None:
         super().retarget(surface)
         self.drawing_layer = Unpainted(surface)
+
+    def begin(self) -> None:
+        self.late = None
+        super().begin()
 
     @property
     def inks(self) -> list[pygame.FRect]:
@@ -89,11 +110,11 @@ class WordsOnly(Canvas):
         return found
 
     def text(self, text: str, x: float, y: float, **style: Any) -> pygame.FRect:
-        before = len(self.texts)
+        before = len(self._texts)
         ink = super().text(text, x, y, **style)
-        if len(self.texts) > before:
-            self.texts[-1] = Inked(*self.texts[-1])
-            self.texts[-1].made = self._made
+        if len(self._texts) > before:
+            self._texts[-1] = Inked(*self._texts[-1])
+            self._texts[-1].made = self._made
         return ink
 
     def _rendered(self, *how: Any) -> pygame.Surface:
@@ -142,8 +163,9 @@ class Hall:
     """A stage, a director, and hands to play with."""
 
     def __init__(self, folder: Path, *, first: Scene | None = None, size: tuple[int, int] = (1280, 720),
-                 pictures: bool = False, thinker: Thinker | None = None, art: Art | None = None,
-                 **settings: Any) -> None:
+                 pictures: bool = False, at_once: bool = False, thinker: Thinker | None = None,
+                 art: Art | None = None, **settings: Any) -> None:
+        """`at_once`: frames are drawn when they come, as with pictures, not when their texts are read."""
         pygame.display.init()
         pygame.font.init()
         self.store = Store(folder)
@@ -153,6 +175,7 @@ class Hall:
         if art is not None:
             self.stage.art = self.stage.canvas.art = art
         self.pictures = pictures
+        self.at_once = at_once or pictures
         if not pictures:
             self.stage.canvas = WordsOnly(self.stage.canvas.surface, self.stage.art)
         if thinker is not None:
@@ -168,14 +191,16 @@ class Hall:
 
     def frame(self, events: Sequence[pygame.event.Event] = (), count: int = 1, dt: float = STEP) -> bool:
         """Some frames, the events in the first of them; of several the last is painted, and with pictures all."""
-        going, watched = True, self.director.watched
+        going, watched, canvas = True, self.director.watched, self.stage.canvas
         for left in reversed(range(count)):
-            self.director.watched = watched and (self.pictures or not left)
+            self.director.watched = watched and self.at_once and (self.pictures or not left)
             going = self.director.frame(dt, events if left == count - 1 else ())
             self.cues += self.stage.sounds.heard
             if not going:
                 break
         self.director.watched = watched
+        if isinstance(canvas, WordsOnly) and not self.at_once:
+            canvas.late = self.director.paint
         return going
 
     @contextmanager
@@ -189,7 +214,8 @@ class Hall:
             yield
         finally:
             self.director.watched = True
-        self.director.paint()
+        if self.at_once:
+            self.director.paint()
 
     def draw(self) -> None:
         """Paint what is on stage now, whether or not anything changed."""

@@ -232,7 +232,7 @@ def test_the_own_cards_are_told_and_named(tmp_path: Path, language: str) -> None
 @pytest.mark.parametrize("table", ["yut", "davinci", "poker"])
 def test_what_the_coach_writes_is_told(tmp_path: Path, table: str) -> None:
     """The paper opened without a word; its rows are told once, and not while the others act."""
-    with opened(tmp_path, narration=True) as hall:
+    with opened(tmp_path, at_once=True, narration=True) as hall:
         seated(table)(hall)
         if table != "yut":
             for _ in range(3):

@@ -80,7 +80,7 @@ def test_what_stirs_goes_up_and_comes_to_rest(hall: Hall) -> None:
 @pytest.mark.parametrize("speed", [1.0, math.inf])
 def test_stillness_shows_states_and_no_ways(tmp_path: Path, speed: float) -> None:
     """Reduced motion: the lamp is lit at once, nothing leaps, nothing drifts, and no frame is drawn for nothing."""
-    with opened(tmp_path, reduced_motion=True, speed=speed) as hall:
+    with opened(tmp_path, at_once=True, reduced_motion=True, speed=speed) as hall:
         hall.top.focus.key = "table.poker"
         hall.frame()
         assert shown(hall.top.yard, "poker") == (1.0, "0")
@@ -92,6 +92,7 @@ def test_stillness_shows_states_and_no_ways(tmp_path: Path, speed: float) -> Non
 
 def test_few_frames_while_nobody_does_anything(hall: Hall) -> None:
     """A courtyard left open must not warm the room: lantern light needs fifteen frames a second, no more."""
+    hall.at_once = True
     hall.frame(count=120)
     drawn = hall.director.frames
     for _ in range(60):

@@ -71,7 +71,7 @@ def reach(top: Any, start: State, known: dict[State, set[State]]) -> set[str]:
 
 @pytest.fixture(scope="module")
 def hall(tmp_path_factory: pytest.TempPathFactory) -> Any:
-    with opened(tmp_path_factory.mktemp("focus")) as made:
+    with opened(tmp_path_factory.mktemp("focus"), at_once=True) as made:
         yield made
 
 

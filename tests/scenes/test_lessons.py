@@ -66,7 +66,7 @@ def away(hall: Hall, device: str) -> None:
 @pytest.mark.parametrize(("table", "device"), sampled(itertools.product(TAUGHT, ALL_DEVICES), 3))
 def test_the_whole_lesson_by_one_device(tmp_path: Path, table: str, device: str) -> None:
     """A lesson that needs a second device teaches nothing to whoever has but one."""
-    with opened(tmp_path) as hall:
+    with opened(tmp_path, at_once=True) as hall:
         lesson = to_lesson(hall, device, table)
         for _ in range(80):
             if hall.top is not lesson:

@@ -221,7 +221,7 @@ def test_silence_without_a_sound_card_is_captioned(tmp_path: Path, monkeypatch: 
 
 def test_the_rules_open_at_the_rule_in_question(tmp_path: Path) -> None:
     """After a refusal F1 answers it: the refusal is the heading, its rule is framed; later it is the usual book."""
-    with opened(tmp_path) as hall:
+    with opened(tmp_path, at_once=True) as hall:
         framed: list[Any] = []
         hall.stage.canvas.box = lambda rect, colour, **look: framed.append(colour)  # type: ignore[method-assign]
         hall.sit_down(nim("", ""))

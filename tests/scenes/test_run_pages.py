@@ -388,7 +388,7 @@ def test_bars_of_different_scores_can_be_compared(tmp_path: Path, monkeypatch: p
     drawn: list[float] = []
     scores = [0, 8, 40, 600, 1000, 1500]
     monkeypatch.setattr(ended, "played", lambda run: scores)
-    with opened(tmp_path) as hall:
+    with opened(tmp_path, at_once=True) as hall:
         canvas = hall.stage.canvas
         monkeypatch.setattr(canvas, "box", lambda room, tint, **_: (
             troughs if tint == ended.TROUGH else drawn).append(room.w))

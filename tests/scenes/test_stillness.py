@@ -57,7 +57,7 @@ def test_no_screen_is_drawn_again_while_nothing_changes(tmp_path: Path,
                                                         some_of: tuple[moments.Moment, ...]) -> None:
     """With motion reduced nothing breathes, so no frame at all is due on any screen until something is done."""
     found: list[str] = []
-    with opened(tmp_path, reduced_motion=True) as hall:
+    with opened(tmp_path, at_once=True, reduced_motion=True) as hall:
         for moment in some_of:
             settle(hall, moment)
             drawn = 0
@@ -86,7 +86,7 @@ def test_a_table_at_rest_paints_little(tmp_path: Path, table: str) -> None:
 
 def test_what_reaches_the_screen(tmp_path: Path, shown: list[object]) -> None:
     """Nothing while nothing changed, the rooms that did, and the whole window after it was covered."""
-    with opened(tmp_path, reduced_motion=True) as hall:
+    with opened(tmp_path, at_once=True, reduced_motion=True) as hall:
         hall.frame(count=30)
         shown.clear()
         hall.frame()
@@ -105,7 +105,7 @@ def test_what_reaches_the_screen(tmp_path: Path, shown: list[object]) -> None:
 
 def test_a_motion_that_ends_is_painted_where_it_ends(tmp_path: Path) -> None:
     """The arrival must not wait for the next of the lantern's few frames."""
-    with opened(tmp_path) as hall:
+    with opened(tmp_path, at_once=True) as hall:
         moments.at_decision(Guide(hall.director), "nim")
         scene = hall.top
         scene.desk.play(scene.session.view().actions[0])

@@ -28,7 +28,7 @@ def aim(hall: Hall, device: str, target: str) -> None:
 @pytest.mark.parametrize("device", ["mouse", "keys"])
 def test_a_tip_comes_after_a_moment(tmp_path: Path, device: str) -> None:
     """Four tenths of a second, whatever the speed of motion; then at once in full, and in its place."""
-    with opened(tmp_path, speed=4.0) as hall:
+    with opened(tmp_path, at_once=True, speed=4.0) as hall:
         hall.sit_down(nim("", ""))
         aim(hall, device, "pause")
         hall.frame(dt=TIP_AFTER - 0.05)
@@ -50,7 +50,7 @@ def test_a_tip_comes_after_a_moment(tmp_path: Path, device: str) -> None:
 
 def test_a_tip_does_not_shine_through(tmp_path: Path) -> None:
     """Under the pause there is nothing to point at."""
-    with opened(tmp_path) as hall:
+    with opened(tmp_path, at_once=True) as hall:
         courtyard(hall)
         hall.sit_down(nim("", ""))
         aim(hall, "keys", "pause")

@@ -44,7 +44,7 @@ class Planted(RuntimeError):
 @pytest.fixture
 def hall(tmp_path: Path) -> Iterator[Hall]:
     """A hall with the safety net of the real one."""
-    with opened(tmp_path / "Mina Kim's saves") as made:
+    with opened(tmp_path / "Mina Kim's saves", at_once=True) as made:
         made.director.close()
         made.director = Director(made.stage, Title(), the_hall.rescue)
         made.frame()

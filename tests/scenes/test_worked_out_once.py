@@ -60,7 +60,7 @@ def decision(hall: Hall, table: str) -> tuple[Any, str]:
 @pytest.mark.parametrize("table", KITS)
 def test_a_click_takes_two_lists_and_one_layout(tmp_path: Path, table: str) -> None:
     """Each list was made up to six times, and an aim laid the whole table out once for every tile."""
-    with opened(tmp_path) as hall:
+    with opened(tmp_path, at_once=True) as hall:
         _, name = decision(hall, table)
         calls = counted(hall, name)
         assert calls["offered scenes.table.table_scene"] == 2
@@ -69,7 +69,7 @@ def test_a_click_takes_two_lists_and_one_layout(tmp_path: Path, table: str) -> N
 
 def test_an_aim_is_light(tmp_path: Path) -> None:
     """A press is answered at once on a small machine too."""
-    with opened(tmp_path) as hall:
+    with opened(tmp_path, at_once=True) as hall:
         scene, name = decision(hall, "davinci")
         hall.click_on(name)
         hall.click_on(name)  # given up again: every text has been written once

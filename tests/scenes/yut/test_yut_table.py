@@ -324,6 +324,7 @@ def test_the_number_on_a_stack_stays_while_the_sticks_fly(hall: Hall) -> None:
 
 def test_the_number_on_a_stack_lies_over_the_ring_of_the_focus(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     """The ring went through the digits of the very stack that was to be chosen."""
+    hall.at_once = True
     table = with_a_stack(hall)
     while choice.may_throw(table.session.view()):
         table.desk.play(table.session.view().actions[0])
