@@ -213,6 +213,7 @@ def test_help_lists_every_command(words: str) -> None:
 # demo ------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.deep
 def test_the_demo_tells_its_game_twice_the_same() -> None:
     """The log, the result, the ID and the line for scripts; a seed is a promise, and another one another game."""
     first, second, other = (madang("demo", "nim", "--seed", seed, "--headless", **NO_DISPLAY) for seed in "778")

@@ -19,7 +19,7 @@ from tests.fuzzing.damage import damaged, damaged_json
 from tests.fuzzing.kinds import Kind, clear
 from tests.sampling import sampled
 
-COUNT = [30, pytest.param(int(os.environ.get("MADANG_FUZZED", "60")), marks=pytest.mark.deep)]
+COUNT = [20, pytest.param(int(os.environ.get("MADANG_FUZZED", "60")), marks=pytest.mark.deep)]
 SLOW = {"halls on damaged rows": 30, "data files": 2, "deals": 2}
 """Kinds that take longer, and by how much fewer of them are read here."""
 KINDS = kinds()

@@ -322,6 +322,7 @@ def equals() -> list[tuple[arena.LevelSums, arena.LevelSums]]:
     return [arena.play_game(task, number).accounts for number in range(task.games)]  # type: ignore[misc]
 
 
+@pytest.mark.deep
 def test_two_equal_bots_pay_the_same() -> None:
     """A judge kind to one seat would show here: three standard errors are allowed, two say too much by chance."""
     apart = mean([mine.cost - theirs.cost for mine, theirs in equals()])

@@ -33,7 +33,7 @@ def tables() -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize(("table", "preset"), sampled(
-    tables(), 10, always=lambda case: case[1] == next(iter(catalog.table(case[0]).presets))))
+    tables(), 7, always=lambda case: case[1] == next(iter(catalog.table(case[0]).presets))))
 def test_every_step_folded_is_the_position_after_it(table: str, preset: str) -> None:
     """Without settling: what the last event of a step leaves equals what is painted of the position after it.
 

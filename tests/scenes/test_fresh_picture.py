@@ -90,7 +90,7 @@ def restless(hall: Hall, chance: random.Random) -> None:
         hall.stage.say("notice.volume", percent=chance.randrange(100))
 
 
-SAMPLE = ("nim-coach-restless", "yut-alone-no_hands", "poker-coach-restless", "davinci-coach-no_hands")
+SAMPLE = ("nim-coach-restless", "davinci-coach-no_hands")
 WATCHED = [(f"{table}-{'coach' if coach else 'alone'}-{hands.__name__}", table, coach, hands)
            for table in KITS for coach in (False, True) for hands in (no_hands, restless)]
 

@@ -15,7 +15,7 @@ from tests.scenes.pictures import ALLOWED, GOLDEN, SIZE, STEP, STILLS, coarse, p
 HEAVIEST = 8_000_000
 
 
-@pytest.mark.parametrize("name", sampled(STILLS, 24))
+@pytest.mark.parametrize("name", sampled(STILLS, 20))
 def test_the_picture_is_as_it_was(name: str) -> None:
     """Layout, art and fonts together: a picture notices what no assertion about parts would."""
     made = still(name)

@@ -33,7 +33,7 @@ from scenes.pages.pause import Pause
 from scenes.tables import KITS
 from tests.scenes.hall_kit import Hall, opened
 
-POSITIONS = [33, pytest.param(300, marks=pytest.mark.deep)]
+POSITIONS = [24, pytest.param(300, marks=pytest.mark.deep)]
 """Decisions at each table, five for each way to look something up; more in the deep run."""
 MOST = 8
 """Presses of Enter that the longest way to an act may take: reading a verdict, closing a paper, a question."""

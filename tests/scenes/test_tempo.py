@@ -25,6 +25,7 @@ from scenes.table.shown import SHOW
 from scenes.tables import KITS
 from scenes.tables.poker.motions import _flip
 from scenes.tables.yut import props, throws
+from tests.sampling import sampled
 from tests.scenes import event_book
 from tests.scenes.event_book import book, shown
 from tests.scenes.hall_kit import Hall, nim, opened
@@ -60,7 +61,7 @@ def ms(seconds: float) -> float:
 # seen, heard, captioned ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("table", KITS)
+@pytest.mark.parametrize("table", sampled(KITS, 2))
 def test_every_event_is_shown(table: str) -> None:
     """The book must hold every event of the rules, or what follows proves nothing about those it lacks."""
     assert {type(one.event) for one in shown(table)} == events_of(table)
