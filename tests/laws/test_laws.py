@@ -111,7 +111,7 @@ def test_law_7_bots_choose_what_is_offered(table: AnyTable, monkeypatch: pytest.
 
 
 @every_table
-@pytest.mark.parametrize(("presets", "positions"), [(1, 1), pytest.param(None, 3, marks=pytest.mark.deep)])
+@pytest.mark.parametrize(("presets", "positions"), [(1, 2), pytest.param(None, 3, marks=pytest.mark.deep)])
 def test_law_7_bots_keep_nothing(
     table: AnyTable, presets: int | None, positions: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
