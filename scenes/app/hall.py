@@ -244,7 +244,7 @@ ROOMS = {
     "review": "replay.open_review",
     "replay": "replay.open_one_of",
     "seal": "seal.Seal",
-    "together": "together.waiting.Gate",
+    "together": "together.gate.Gate",
     "run": "run.gate.Gate",
     "run_rules": "run.gate.RunRules",
     "run_next": "run.ways.next_scene",

@@ -95,8 +95,8 @@ def look(folder: Path, language: str, window: tuple[int, int], which: dict[str, 
 
 
 WALKS = [pytest.param(*names.values, window, id=f"{names.id}-{window[0]}", marks=names.marks)
-         for names in divided(SCREENS, 6) for window in WINDOWS if names.id == "sample" or window == WINDOWS[1]]
-"""Screens and a window; the rest of the screens in the smallest alone."""
+         for names in divided(SCREENS, 6) for window in WINDOWS if names.id == "sample" or window != WINDOWS[0]]
+"""Screens and a window; the rest of the screens in the smallest and the largest alone."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -19,7 +19,8 @@ from game.net.nearby import Found, Look
 from game.nim.rules import Rules as Nim
 from scenes.engine.stage import Push
 from scenes.pages.title import Title
-from scenes.pages.together.waiting import Gate, Over, Waiting
+from scenes.pages.together.gate import Gate
+from scenes.pages.together.waiting import Over, Waiting
 from scenes.table.table_scene import TableScene
 from scenes.tables.poker.history import Hands
 from tests.sampling import sampled

@@ -12,8 +12,9 @@ from game.net import room, wire
 from game.net.telling import Telling
 from game.notation import write_rules
 from scenes.engine.stage import Push
+from scenes.pages.together.gate import Gate
 from scenes.pages.together.party import Party
-from scenes.pages.together.waiting import Gate, Over, Waiting, table
+from scenes.pages.together.waiting import Over, Waiting, table
 from tests.scenes.hall_kit import Hall
 
 SEALED = "0" * 64

@@ -24,8 +24,8 @@ from game.nim.rules import Rules
 from game.store import Store
 from scenes.pages.lobby import Lobby
 from scenes.pages.title import Title
+from scenes.pages.together.gate import FOLDER, Gate
 from scenes.pages.together.party import HOST
-from scenes.pages.together.waiting import FOLDER, Gate
 from scenes.tables import KITS
 from tests.window.desk import PATIENCE, Desk, Hall, Late, arrows, spot, twin, until
 from tests.window.test_window import quiet
