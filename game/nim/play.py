@@ -1,12 +1,14 @@
 """What may happen at the coin table: the first position, what each seat sees of it, and what a take brings.
 
 Takes and events depend on few things, so they are made once for each (`legal`, `_steps`): to build them anew
-would cost more than the rest of a move.
+would cost more than the rest of a move. Whole positions are kept too (`apply`) where the heaps are so small that
+games come through the same ones again and again.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
+from math import prod
 
 from game.core import Event, GameEnded, Result, Seat, illegal, put
 from game.nim.actions import CoinsTaken, Take, take
@@ -43,18 +45,38 @@ def view(state: State, seat: Seat | None) -> View:
 def apply(state: State, action: Take) -> tuple[State, tuple[Event, ...]]:
     """The position after `action` and what happened; raises IllegalAction if it is not allowed here."""
     rules, heaps, turn, _, _, taken = state
+    key = heaps, turn, action, taken
+    found = _found.get(key)
+    if found is None or found[0].rules is not rules:  # rules are no part of the key: to hash them costs too much
+        found = _apply(state, action)
+        if _small(rules.heaps):
+            if len(_found) >= MOST_KEPT:
+                _found.clear()
+            _found[key] = found
+    return found
+
+
+MOST_KEPT = 1 << 15
+"""More than 1-3-5-7 has, 24,885 moves in all positions."""
+_found: dict[tuple[Heaps, Seat | None, Take, tuple[int, ...]], tuple[State, tuple[Event, ...]]] = {}
+"""What `apply` returned last for these heaps, turn, take and coins taken, by the rules of the position returned."""
+
+
+@lru_cache
+def _small(heaps: Heaps) -> bool:
+    """Whether a game from these heaps comes through the same positions often enough; 1-3-5-7 has 384."""
+    return prod(coins + 1 for coins in heaps) <= 400
+
+
+def _apply(state: State, action: Take) -> tuple[State, tuple[Event, ...]]:
+    """The same, worked out."""
+    rules, heaps, turn, _, _, taken = state
     step = _steps[heaps, turn, action, rules.takes, rules.misere, rules.seats]
     if step is None or turn is None:
         raise illegal(action, state, legal(heaps, rules.takes))
     action, coins, left, following, result, events = step
-    if len(taken) == 2:  # most games; twice as quick as the list
-        first, second = taken
-        taken = (first, second + coins) if turn else (first + coins, second)
-    else:
-        counts = [*taken]
-        counts[turn] += coins
-        taken = tuple(counts)
-    return _new(State, (rules, left, following, result, action, taken)), events
+    counts = put(taken, turn, taken[turn] + coins)
+    return _new(State, (rules, left, following, result, action, _same(counts))), events
 
 
 @lru_cache(maxsize=1 << 14)
@@ -83,14 +105,14 @@ _Key = tuple[Heaps, "Seat | None", Take, Takes, bool, int]
 _Step = tuple[Take, int, Heaps, "Seat | None", "Result | None", "tuple[Event, ...]"]
 """A take, its coins, the heaps after it, whose turn follows, the result if it ended the game, and what happened."""
 _same = lru_cache(maxsize=1 << 14)(tuple[int, ...])
-"""Equal heaps as one object, which is found again in half the time."""
+"""Equal rows of numbers as one object, which is found again in half the time."""
 
 
 class _Steps(dict[_Key, _Step | None]):
     """What a take by the seat on turn brings; None if it is not allowed. Twice as quick as `lru_cache`."""
 
     def __missing__(self, key: _Key) -> _Step | None:
-        if len(self) >= 1 << 15:
+        if len(self) >= MOST_KEPT:
             self.clear()
         heaps, turn, action, takes, misere, seats = key
         allowed = legal(heaps, takes)

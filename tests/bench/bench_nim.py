@@ -2,7 +2,9 @@
 
 ``python -m tests.bench.bench_nim`` prints the ratios, ``pytest -m bench tests/bench/bench_nim.py`` checks
 them. Both sides do the same: ask for the legal moves, pick one at random, make it, until the game ends.
-Ours returns a new position and events. Only ratios of CPU time within one run mean anything.
+Ours returns a new position and events. Only ratios of CPU time within one run mean anything. Every round plays the
+same games, so that ours has kept their positions: that makes it 1.4 times as fast here, and 1.1 times in games of
+1-3-5-7 that are new in every round.
 """
 
 from __future__ import annotations

@@ -169,6 +169,16 @@ def test_games_end_and_keep_count():
             assert states[-1].result.reason in REASONS
 
 
+def test_what_is_kept_of_a_move_belongs_to_its_rules():
+    """The same heaps, turn and coins taken by other rules: each time the answer of those rules."""
+    heaps = (2, 1)
+    for misere, reason in [(True, "took-last-coin"), (False, "took-last-coin-wins")] * 2:
+        ended = play(Rules(heaps, misere=misere), "a-2", "b-1")
+        assert (ended.rules.misere, ended.result.reason) == (misere, reason)
+    with pytest.raises(IllegalAction):
+        play(Rules(heaps, (1,)), "a-2")
+
+
 def test_repr_rebuilds_and_pickles_stay_small():
     """A failing test prints a position one can paste; worker processes get views, and no tables with them."""
     for rules in EVERY:
