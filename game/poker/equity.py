@@ -72,9 +72,9 @@ def _sample(view: View, samples: int, seed: int, reading: bool) -> theory.Equity
     from game.poker import batch
 
     source = np.random.default_rng(seed)
-    rest = np.array(unseen(view), np.uint8)
+    rest = np.array(unseen(view), np.int64)  # numpy shuffles numbers of 64 bits in half the time
     seats = [own_seat(view), *theory.opponents(view)]
-    shuffled = source.permuted(np.broadcast_to(rest, (samples, len(rest))), axis=1)
+    shuffled = source.permuted(np.broadcast_to(rest, (samples, len(rest))), axis=1).astype(np.uint8)
     at = 0
 
     def whole(cards: Sequence[int], size: int) -> Any:

@@ -87,7 +87,7 @@ def measure(rounds: int = ROUNDS) -> dict[str, float]:
 
 @pytest.mark.bench
 def test_pure_python_keeps_up_with_a_compiled_engine():
-    """The hall's bots and arena live on playouts. Measured 0.82 and 1.21; far below something slipped."""
+    """The hall's bots and arena live on playouts. Measured 1.11 and 1.64; far below something slipped."""
     pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
     found = measure()
     assert found["legal of apply"] > 0.65
