@@ -9,7 +9,8 @@ cards and straights of one suit are as far apart as those of several. Seven card
 numbered first (1,820 and 455 multisets), and the pair of numbers points into the table of `hands`. The suits, 14
 bits, point into a table that tells flushes (3 %); these are judged by the ranks of each suit.
 
-Used: chunks that stay in the processor's second cache; numbers of 64 bits throughout, since `take` converts all
+Used: chunks that stay in the processor's caches, and of which there are few; factors and masks as arrays of no
+dimension, which numpy need not convert in every call; numbers of 64 bits throughout, since `take` converts all
 others first; scratch arrays, as new ones of this size may cost a page fault for every 4 KB. Refused: threads, as
 the look-up is bound by memory; four ranks first and the fifth after them, whose two small tables cost more than the
 large one; look-ups for two or three cards with their suits, for each costs as much as three passes of arithmetic.
@@ -27,18 +28,18 @@ from numpy.typing import NDArray
 from game.poker import hands
 from game.poker.hands import STARTS
 
-CHUNK = 1 << 15
-_RANKS = np.uint64(0x3C3C3C3C3C3C3C3C)
-_SUITS = np.uint64(0x0303030303030303)
-_FIVE = np.uint64(1 << 42 | 1 << 22)
-_FOUR = np.uint64(1 << 46 | 1 << 34)
-_THREE = np.uint64(1 << 22 | 1 << 10)
+CHUNK = 1 << 16
+_RANKS = np.array(0x3C3C3C3C3C3C3C3C, np.uint64)
+_SUITS = np.array(0x0303030303030303, np.uint64)
+_FIVE = np.array(1 << 42 | 1 << 22, np.uint64)
+_FOUR = np.array(1 << 46 | 1 << 34, np.uint64)
+_THREE = np.array(1 << 22 | 1 << 10, np.uint64)
 """Factors that bring the ranks of cards 0 to 4, 0 to 3, and 4 to 6 into the highest bits; later ones fall out."""
-_SEVEN_SUITS = np.uint64(1 << 56 | 1 << 42 | 1 << 28 | 1 << 14)
+_SEVEN_SUITS = np.array(1 << 56 | 1 << 42 | 1 << 28 | 1 << 14, np.uint64)
 """The same for seven suits, two bits each."""
-_NEIGHBOURS = np.uint64(1 << 8 | 3)
+_NEIGHBOURS = np.array(1 << 8 | 3, np.uint64)
 """Makes each byte ``c + 3 * d`` of a card d and the card c before it: a multiple of 4 where their suits agree."""
-_UNEQUAL = np.uint64(0x0303030300)
+_UNEQUAL = np.array(0x0303030300, np.uint64)
 """The bits of these bytes that are all 0 where five suits agree."""
 Numbers = NDArray[Any]
 
@@ -155,7 +156,7 @@ def _chunks(cards: Numbers) -> Iterator[tuple[slice, Numbers]]:
         yield slice(start, start + len(words)), words
 
 
-def _top(words: Numbers, factor: np.uint64, bits: int, out: Numbers) -> Numbers:
+def _top(words: Numbers, factor: Numbers, bits: int, out: Numbers) -> Numbers:
     """The highest bits of the products modulo 2**64, as places in a table."""
     np.multiply(words, factor, out)
     np.right_shift(out, np.uint64(64 - bits), out)
