@@ -173,12 +173,12 @@ def _breadth(text: str) -> int:
 
 def run(argv: Sequence[str]) -> int:
     """``run --seed DAY --headless --out FILE --rung RUNG``: an arcade run, a bot in the person's place."""
-    parser = Parser("run")
-    parser.add_argument("--seed", type=_day, required=True)
-    parser.add_argument("--headless", action="store_true", required=True)
-    parser.add_argument("--out", type=Path)
-    parser.add_argument("--rung", choices=arcade.RUNGS, default=arcade.RUNGS[-1])
-    said = parser.parse_args(argv)
+    said = Parser("run", {
+        "--seed": {"type": _day, "required": True},
+        "--headless": {"action": "store_true", "required": True},
+        "--out": {"type": Path},
+        "--rung": {"choices": arcade.RUNGS, "default": arcade.RUNGS[-1]},
+    }).parse_args(argv)  # fmt: skip
     played = arcade.by_bots(said.seed, said.rung)
     for station, account in zip(played.past, played.accounts, strict=True):
         words = " ".join((f"against {station.level}", *station.talismans))
@@ -208,17 +208,18 @@ def arena(argv: Sequence[str]) -> int:
 
     ``--cluster ADDRESS`` has the games played by the workers of a Dask scheduler.
     """
-    parser = Parser("arena")
-    parser.add_argument("table")
-    parser.add_argument("levels", nargs="+", metavar="level")
-    parser.add_argument("--games", type=count(1, 10_000_000), default=100)
+    parser = Parser("arena", {
+        "table": {},
+        "levels": {"nargs": "+", "metavar": "level"},
+        "--games": {"type": count(1, 10_000_000), "default": 100},
+        "--seed": {"default": "arena"},
+        "--rules": {},
+        "--checkpoint": {"type": Path},
+        "--ledger": {"action": "store_true"},
+    })  # fmt: skip
     who = parser.add_mutually_exclusive_group()
     who.add_argument("--jobs", type=count(1, 256), default=1)
     who.add_argument("--cluster", metavar="ADDRESS")
-    parser.add_argument("--seed", default="arena")
-    parser.add_argument("--rules")
-    parser.add_argument("--checkpoint", type=Path)
-    parser.add_argument("--ledger", action="store_true")
     said = parser.parse_args(argv)
     workers = None if said.cluster is None else partial(cluster.connected, said.cluster)
     with refusing("arena", file=said.checkpoint):
@@ -302,9 +303,7 @@ def count(low: int, high: int) -> Callable[[str], int]:
 
 
 def _file(argv: Sequence[str], command: str) -> Path:
-    parser = Parser(command)
-    parser.add_argument("file", type=Path)
-    return Path(parser.parse_args(argv).file)
+    return Path(Parser(command, {"file": {"type": Path}}).parse_args(argv).file)
 
 
 def read(file: Path) -> tuple[Match, ...]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import argparse
-from typing import NoReturn
+from collections.abc import Mapping
+from typing import Any, NoReturn
 
 
 def printable(text: str) -> str:
@@ -31,8 +32,11 @@ class Refusal(Exception):
 class Parser(argparse.ArgumentParser):
     """argparse prints its usage besides the fault, and guesses at options cut short; one line is enough."""
 
-    def __init__(self, command: str) -> None:
+    def __init__(self, command: str, words: Mapping[str, Mapping[str, Any]] | None = None) -> None:
+        """`words` are those it takes, in order, each with what `add_argument` is to know of it."""
         super().__init__(command, add_help=False, allow_abbrev=False)
+        for word, how in (words or {}).items():
+            self.add_argument(word, **how)
 
     def error(self, message: str) -> NoReturn:
         raise Refusal(f"{self.prog}: {message}")

@@ -51,17 +51,17 @@ PERSON = "person"
 def host(argv: Sequence[str]) -> int:
     """``host TABLE --rules RULES --seats person master … --port N --address A --folder DIR --once``;
     ``host --resume``; ``host TABLE --at CODE``."""
-    parser = Parser("host")
-    parser.add_argument("table", nargs="?")
-    parser.add_argument("--rules")
-    parser.add_argument("--seats", nargs="+", metavar="person|LEVEL")
-    parser.add_argument("--port", type=others.count(0, 65535), default=0)
-    parser.add_argument("--address", type=_address)
-    parser.add_argument("--folder", type=Path, default=Path("madang-host"))
-    parser.add_argument("--resume", action="store_true")
-    parser.add_argument("--once", action="store_true")
-    parser.add_argument("--at", nargs="+", metavar="WORD")
-    said = parser.parse_args(argv)
+    said = Parser("host", {
+        "table": {"nargs": "?"},
+        "--rules": {},
+        "--seats": {"nargs": "+", "metavar": "person|LEVEL"},
+        "--port": {"type": others.count(0, 65535), "default": 0},
+        "--address": {"type": _address},
+        "--folder": {"type": Path, "default": Path("madang-host")},
+        "--resume": {"action": "store_true"},
+        "--once": {"action": "store_true"},
+        "--at": {"nargs": "+", "metavar": "WORD"},
+    }).parse_args(argv)  # fmt: skip
     if said.resume == (said.table is not None):
         raise Refusal("host: name a table to open, or --resume to go on where a host was stopped; one of both")
     with _refusing("host", said.folder):
@@ -114,15 +114,15 @@ async def _open_at(code: str, wanted: Wanted) -> int:
 def house(argv: Sequence[str]) -> int:
     """``house --tables N --port N --folder DIR --address A --plain --stand-by``; goes on with what is in its
     folder. ``house --cluster A A A`` prepares a folder for the houses of several machines."""
-    parser = Parser("house")
-    parser.add_argument("--tables", type=others.count(1, houses.MOST_TABLES), default=houses.TABLES)
-    parser.add_argument("--port", type=others.count(0, 65535), default=0)
-    parser.add_argument("--folder", type=Path, default=Path("madang-house"))
-    parser.add_argument("--address", type=_address)
-    parser.add_argument("--plain", action="store_true")
-    parser.add_argument("--stand-by", action="store_true")
-    parser.add_argument("--cluster", nargs="+", metavar="ADDRESS")
-    said = parser.parse_args(argv)
+    said = Parser("house", {
+        "--tables": {"type": others.count(1, houses.MOST_TABLES), "default": houses.TABLES},
+        "--port": {"type": others.count(0, 65535), "default": 0},
+        "--folder": {"type": Path, "default": Path("madang-house")},
+        "--address": {"type": _address},
+        "--plain": {"action": "store_true"},
+        "--stand-by": {"action": "store_true"},
+        "--cluster": {"nargs": "+", "metavar": "ADDRESS"},
+    }).parse_args(argv)  # fmt: skip
     with _refusing("house", said.folder):
         if said.cluster is not None:
             return _prepare(said.folder, said.cluster, said.tables, plain=said.plain)
@@ -200,14 +200,14 @@ def _who(room: Room) -> str:
 
 def arena(argv: Sequence[str]) -> int:
     """``arena house --matches N --seconds S --jobs J --table TABLE --rules RULES --plain``: a house under load."""
-    parser = Parser("arena house")
-    parser.add_argument("--matches", type=others.count(1, houses.MOST_TABLES), default=100)
-    parser.add_argument("--seconds", type=others.count(1, 86_400), default=30)
-    parser.add_argument("--jobs", type=others.count(1, 64), default=1)
-    parser.add_argument("--table", default=catalog.NAMES[0])
-    parser.add_argument("--rules")
-    parser.add_argument("--plain", action="store_true")
-    said = parser.parse_args(argv)
+    said = Parser("arena house", {
+        "--matches": {"type": others.count(1, houses.MOST_TABLES), "default": 100},
+        "--seconds": {"type": others.count(1, 86_400), "default": 30},
+        "--jobs": {"type": others.count(1, 64), "default": 1},
+        "--table": {"default": catalog.NAMES[0]},
+        "--rules": {},
+        "--plain": {"action": "store_true"},
+    }).parse_args(argv)  # fmt: skip
     with _refusing("arena house"):
         level = next(iter(catalog.table(said.table).bots))
         wanted = _wanted(said.table, said.rules, None)
@@ -221,15 +221,15 @@ def arena(argv: Sequence[str]) -> int:
 def join(argv: Sequence[str]) -> int:
     """``join CODE --name NAME --bot LEVEL --watch --folder DIR --out FILE``; ``--near`` instead of the first words
     of the code; without a code the tables of this network are listed."""
-    parser = Parser("join")
-    parser.add_argument("code", nargs="*")
-    parser.add_argument("--near", action="store_true")
-    parser.add_argument("--name", default="")
-    parser.add_argument("--bot", metavar="LEVEL")
-    parser.add_argument("--watch", action="store_true")
-    parser.add_argument("--folder", type=Path)
-    parser.add_argument("--out", type=Path)
-    said = parser.parse_args(argv)
+    said = Parser("join", {
+        "code": {"nargs": "*"},
+        "--near": {"action": "store_true"},
+        "--name": {"default": ""},
+        "--bot": {"metavar": "LEVEL"},
+        "--watch": {"action": "store_true"},
+        "--folder": {"type": Path},
+        "--out": {"type": Path},
+    }).parse_args(argv)  # fmt: skip
     words = " ".join(said.code)
     if not words:
         return _list(_looked())

@@ -7,7 +7,7 @@ table, and at 40 it would need half a minute.
 
 from __future__ import annotations
 
-import time
+import timeit
 from collections.abc import Callable
 from typing import NamedTuple
 
@@ -46,13 +46,7 @@ def timings(coins: int) -> tuple[Timing, ...]:
 
 def _measure(run: Callable[[], object], times: int) -> float:
     """Seconds for one run, averaged over `times` runs; better of two tries, the first is cold."""
-    tries = []
-    for _ in range(2):
-        began = time.perf_counter()
-        for _ in range(times):
-            run()
-        tries.append((time.perf_counter() - began) / times)
-    return min(tries)
+    return min(timeit.repeat(run, number=times, repeat=2)) / times
 
 
 def wins(coins: int) -> bool:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.core import Event, Seat, UnreadableAction
+from game.core import Seat, SeatEvent, UnreadableAction
 from game.yut.board import FORK_STATIONS, HOME, WAITING
 from game.yut.rules import Rules
 
@@ -98,10 +98,9 @@ def _known(rules: Rules, action: Action) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Thrown(Event):
+class Thrown(SeatEvent):
     """The sticks came to rest."""
 
-    seat: Seat
     result: str
     """``do`` .. ``mo``, ``backdo`` or ``nak``."""
     again: bool
@@ -109,26 +108,22 @@ class Thrown(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class BeginnerFound(Event):
+class BeginnerFound(SeatEvent):
     """The throws for who begins are over."""
-
-    seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
-class ResultUsed(Event):
+class ResultUsed(SeatEvent):
     """A result left the hand: what follows in the step is done with it."""
 
-    seat: Seat
     result: str
     """Of several equal ones in hand, the one thrown first."""
 
 
 @dataclass(frozen=True, slots=True)
-class Hopped(Event):
+class Hopped(SeatEvent):
     """A mal or a stack walked."""
 
-    seat: Seat
     side: int
     pieces: int
     path: tuple[int, ...]
@@ -136,10 +131,9 @@ class Hopped(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Captured(Event):
+class Captured(SeatEvent):
     """Mals of another side were sent back to waiting."""
 
-    seat: Seat
     side: int
     """Whose mals were captured."""
     station: int
@@ -149,10 +143,9 @@ class Captured(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Stacked(Event):
+class Stacked(SeatEvent):
     """Mals of one side now stand together and stay together."""
 
-    seat: Seat
     side: int
     station: int
     pieces: int
@@ -160,10 +153,9 @@ class Stacked(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class CameHome(Event):
+class CameHome(SeatEvent):
     """Mals left the board for good."""
 
-    seat: Seat
     side: int
     pieces: int
     home: int
@@ -171,20 +163,18 @@ class CameHome(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class ResultsLost(Event):
+class ResultsLost(SeatEvent):
     """Results in hand could not be used, or a stick off the mat cost them."""
 
-    seat: Seat
     results: tuple[str, ...]
     reason: str
     """Why they were lost: ``no-use`` or ``nak``."""
 
 
 @dataclass(frozen=True, slots=True)
-class TurnPassed(Event):
+class TurnPassed(SeatEvent):
     """The turn went to the next seat."""
 
-    seat: Seat
     following: Seat
     reason: str
     """One of PASS_REASONS."""

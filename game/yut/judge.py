@@ -109,8 +109,6 @@ def _start(view: View) -> float:
 def _shared(rules: Rules, sides: Sequence[Side], mover: int, best: float) -> tuple[float, ...]:
     """The odds of every side when the mover's are known."""
     others = [(mover + step) % len(sides) for step in range(1, len(sides))]
-    if len(others) == 1:
-        return (best, 1 - best) if mover == 0 else (1 - best, best)
     evaluator, parts = evaluators.best(rules), dict.fromkeys(others, 0.0)
     for place, side in enumerate(others):
         against = [evaluator.odds([(sides[side], sides[other])])[0] if place < rank else

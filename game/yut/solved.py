@@ -32,13 +32,13 @@ class Solved:
         self.values = array("H", bytes(pairs))
         if sys.byteorder == "big":
             self.values.byteswap()
-        self.number = {side: number * len(every) for number, side in enumerate(every)}
-        self.column = {side: number for number, side in enumerate(every)}
+        self.number = {side: number for number, side in enumerate(every)}
 
     def odds(self, pairs: list[tuple[Side, Side]]) -> list[float]:
         """How likely the first side of each pair wins, its turn just starting."""
-        values, number, column = self.values, self.number, self.column
-        return [values[number[mover] + column[other]] / LEVELS for mover, other in pairs]
+        values, number, row = self.values, self.number, len(self.number)
+        return [values[row * number[mover] + number[other]] / LEVELS for mover, other in pairs]
+
 
 @lru_cache(maxsize=1)
 def load() -> Solved:

@@ -106,7 +106,7 @@ TABLES_ALLOWED = {
 the deals of a person; the race of methods measures them; the networks of the coach's page learn by the seed of
 their course."""
 LUCK_OF_THEIR_OWN = {"random": "random", "numpy.random": "random", "secrets": "secrets", "uuid": "random"}
-CLOCKS = {"time": "time", "datetime": "time"}
+CLOCKS = {"time": "time", "timeit": "time", "datetime": "time"}
 OUTSIDE = ("os", "pathlib", "io", "shutil", "tempfile", "sqlite3", "socket", "subprocess")
 FILE_CALLS = ("open", "read_text", "read_bytes", "write_text", "write_bytes", "load", "savez")
 

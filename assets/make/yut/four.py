@@ -65,10 +65,10 @@ class Solved:
 
     def __init__(self, world: World, mals: int) -> None:
         table = solved.load()
-        count = len(table.column)
+        count = len(table.number)
         self.world = world
         self._values = np.array(table.values, np.float32).reshape(count, count) / solved.LEVELS
-        self._at = np.array([table.column[last(side, 2)] for side in stands(mals)])
+        self._at = np.array([table.number[last(side, 2)] for side in stands(mals)])
 
     def value(self, mover: Ints, other: Ints) -> Floats:
         found: Floats = self._values[self._at[mover], self._at[other]]
