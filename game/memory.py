@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import gc
 import sys
+from types import ModuleType
 
 LARGE = 1 << 18
 """Bytes from which a piece is asked of the system by itself, and given back whole."""
@@ -32,10 +33,10 @@ def give_back() -> None:
     _library("malloc_trim", 0)
 
 
-def forget(package: str) -> None:
+def forget(package: ModuleType) -> None:
     """Empty what the functions of a package keep from one call to the next; they work it out again when asked."""
-    for name in [name for name in sys.modules if name.startswith(f"{package}.")]:
-        for value in list(vars(sys.modules[name]).values()):
+    for module in [module for module in vars(package).values() if isinstance(module, ModuleType)]:
+        for value in list(vars(module).values()):
             clear = getattr(value, "cache_clear", None)
             if callable(clear):
                 clear()

@@ -51,7 +51,6 @@ from game import catalog, luck
 from game.core import Judge, Rules, RunGames, Seat
 from game.match import Match
 from game.saves import KNOWN, Player, SavedMatch
-from game.thinker import BotQuestion
 
 T = TypeVar("T")
 
@@ -610,8 +609,8 @@ def bot_action(match: Match, level: str, dice: str = "") -> str:
     With `dice` its random choices are others, and the same again for the same word.
     """
     rng = random.Random(f"{dice}/{match.bot_seed}") if dice else match.bot_rng()
-    question = BotQuestion(match.number, match.table, level, match.view(match.turn), rng.getrandbits(63))
-    return question.answer()
+    bot = catalog.table(match.table).bots[level]
+    return str(bot(match.view(match.turn), random.Random(rng.getrandbits(63))))
 
 
 def by_bots(day: date, on_rung: str = "strongest", ranked: bool = False) -> Run:

@@ -12,6 +12,7 @@ import signal
 import threading
 import time
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from game import catalog, memory
@@ -37,15 +38,11 @@ class BotQuestion(NamedTuple):
     bot_seed: int
     """Seeds the bot's random choices."""
 
-    def answer(self, tables: Tables = catalog.table) -> str:
-        """The text of the action the bot chooses; raises KeyError if the table has no bot of that level."""
-        bot = tables(self.table).bots[self.level]
-        return str(bot(self.view, random.Random(self.bot_seed)))
-
     def parts(self, tables: Tables, prepare: Prepare) -> Iterator[str]:
-        """The action alone."""
+        """The text of the action the bot chooses, alone; raises KeyError if the table has no bot of that level."""
         prepare(self.table, self.view.rules)
-        yield self.answer(tables)
+        bot = tables(self.table).bots[self.level]
+        yield str(bot(self.view, random.Random(self.bot_seed)))
 
     def __str__(self) -> str:
         return f"{self.table}/{self.level}, move {self.number}"
@@ -176,8 +173,8 @@ class Prepared:
         if not table:
             return
         if self._table != table:
-            if self._table:
-                memory.forget(f"game.{self._table}")  # nobody sits there any more
+            if self._table in catalog.NAMES:
+                memory.forget(import_module(f"game.{self._table}"))  # nobody sits there any more
             self._table, self._rules = table, []
         if rules not in self._rules:
             with contextlib.suppress(Exception):  # told when the first question fails the same way

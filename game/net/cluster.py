@@ -210,7 +210,7 @@ class ClusterHouse(House):
         if found is None:
             self._closed.add(name)
         else:
-            self._deal(Dealer(found.row, found.kept, found.match, self, clock=self.clock), found.row)
+            self._deal(Dealer(*found, self, clock=self.clock), found[0])
 
     def _deal(self, dealer: Dealer, row: Row) -> None:
         self._rows[dealer.kept.name] = row

@@ -14,7 +14,7 @@ import secrets
 import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from game import VERSION, catalog, luck, private
 from game.core import IllegalAction, Seat, UnreadableAction
@@ -38,6 +38,7 @@ WAITING = 5
 """Messages of a seat beyond these that wait until they may pass; more are not heard."""
 CHUNK = 100
 """Steps told anew at one request; a guest that misses more asks again."""
+G = TypeVar("G", wire.Hello, wire.Opening)
 WATCHER, KEPT, LOCK = "watcher", "host.json", "lock"
 
 
@@ -210,7 +211,9 @@ class Dealer:
     def at_door(self, message: Any) -> None:
         """Somebody asks to be let in."""
         if self._door.wait() is not None:
-            self._post.later(lambda: self._welcome(message), self)
+            elsewhere = "this is the code of a table, which is open already: join there"
+            self._post.later(lambda: answer_door(self._post, self.kept.key, message, wire.Hello, self._welcome,
+                                                 elsewhere), self)  # fmt: skip
 
     def from_seat(self, message: Any, word: str) -> None:
         """Somebody on a seat says something."""
@@ -231,20 +234,9 @@ class Dealer:
             loop = asyncio.get_running_loop()
             loop.call_later(wait, lambda: self._post.later(lambda: self._answer(message, seat), self))
 
-    async def _welcome(self, message: Any) -> None:
-        try:
-            hello = wire.unpack(wire.Hello, message.data)
-            refused = wire.refusal(hello, VERSION)
-            if refused:
-                raise Unwelcome(refused)
-            seat = -1 if hello.watch else await self._seated(hello.name)
-            hidden = wire.under_pad(self.kept.tokens[seat], hello.pad)
-            reply = wire.Welcome("", self.kept.name, seat, hidden)
-        except wire.BadMessage:
-            reply = wire.Welcome("this is the code of a table, which is open already: join there")
-        except Unwelcome as error:
-            reply = wire.Welcome(one_line(error))
-        await self._reply(message, door_of(self.kept.key), wire.pack(reply))
+    async def _welcome(self, hello: wire.Hello) -> wire.Welcome:
+        seat = -1 if hello.watch else await self._seated(hello.name)
+        return wire.Welcome("", self.kept.name, seat, wire.under_pad(self.kept.tokens[seat], hello.pad))
 
     async def _seated(self, name: str) -> Seat:
         if self.room.phase != "gathering":
@@ -260,7 +252,7 @@ class Dealer:
         except (wire.BadMessage, Unwelcome, UnreadableAction, IllegalAction) as error:
             reply = f"no {one_line(error)}"
         user = f"{self.kept.name}.{WATCHER if seat is None else seat}"
-        await self._reply(message, user, reply.encode())
+        await answer(self._post, message, user, reply.encode())
 
     async def _done(self, data: bytes, seat: Seat | None) -> str:
         """Do what a message says; returns the answer."""
@@ -420,11 +412,6 @@ class Dealer:
     async def _publish(self, part: str, data: bytes) -> None:
         await self._post.publish(f"m.{self.kept.name}.{part}", data)
 
-    async def _reply(self, message: Any, user: str, data: bytes) -> None:
-        """Answer a request, where it asked for the answer in its own user's place and in no other's."""
-        if message.reply.startswith(f"{inbox(user)}."):
-            await self._post.publish(message.reply, data)
-
     async def keep(self) -> None:
         """Keep table and match as they are now."""
         await self._shelf.keep(self.kept._replace(room=self.room), self.match)
@@ -436,6 +423,29 @@ def read(folder: Path) -> Kept:
     if found is None:
         raise wire.BadFile(f"{folder}: no table was kept here")
     return found
+
+
+async def answer(post: Post, message: Any, user: str, data: bytes) -> None:
+    """Answer a request, where it asked for the answer in its own user's place and in no other's."""
+    if message.reply.startswith(f"{inbox(user)}."):
+        await post.publish(message.reply, data)
+
+
+async def answer_door(post: Post, key: int, message: Any, kind: type[G],
+                      let_in: Callable[[G], Awaitable[wire.Welcome]], elsewhere: str) -> None:
+    """Answer at the door with this key: what `let_in` returns for a greeting of that kind, and `elsewhere` where it
+    is of another. `Unwelcome` is answered as a refusal."""
+    try:
+        asked = wire.unpack(kind, message.data)
+        hello = asked if isinstance(asked, wire.Hello) else asked.hello
+        if refused := wire.refusal(hello, VERSION):
+            raise Unwelcome(refused)
+        reply = await let_in(asked)
+    except wire.BadMessage:
+        reply = wire.Welcome(elsewhere)
+    except Unwelcome as error:
+        reply = wire.Welcome(one_line(error))
+    await answer(post, message, door_of(key), wire.pack(reply))
 
 
 def _subject(seat: Seat | None) -> str:

@@ -19,13 +19,13 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game import VERSION, catalog
+from game import catalog
 from game.net import certificate, wire
 from game.net import dealer as dealers
 from game.net.code import Code, door_of, token_of
-from game.net.dealer import Bucket, Dealer, Folder, Place
+from game.net.dealer import Bucket, Dealer, Folder, Place, answer_door
 from game.net.room import Unwelcome
-from game.net.server import Peers, Server, User, free_port, inbox, own_address
+from game.net.server import Peers, Server, User, free_port, own_address
 from game.net.service import Service, dealer_user
 from game.notation import one_line
 
@@ -149,22 +149,13 @@ class House(Service):
 
     def _at_own_door(self, message: Any) -> None:
         if self._opening.wait() is not None:
-            self.later(lambda: self._asked(message))
+            elsewhere = "this is the code of a house: open a table there, and join by the table's code"
+            self.later(lambda: answer_door(self, self.kept.key, message, wire.Opening, self._welcome, elsewhere))
 
-    async def _asked(self, message: Any) -> None:
-        try:
-            asked = wire.unpack(wire.Opening, message.data)
-            if refused := wire.refusal(asked.hello, VERSION):
-                raise Unwelcome(refused)
-            dealer = await self._open(asked)
-            hidden = wire.under_pad(f"{dealer.kept.key:064x}", asked.hello.pad)
-            reply = wire.Welcome("", dealer.kept.name, -1, hidden)
-        except wire.BadMessage:
-            reply = wire.Welcome("this is the code of a house: open a table there, and join by the table's code")
-        except Unwelcome as error:
-            reply = wire.Welcome(one_line(error))
-        if message.reply.startswith(f"{inbox(door_of(self.kept.key))}."):
-            await self.publish(message.reply, wire.pack(reply))
+    async def _welcome(self, asked: wire.Opening) -> wire.Welcome:
+        dealer = await self._open(asked)
+        hidden = wire.under_pad(f"{dealer.kept.key:064x}", asked.hello.pad)
+        return wire.Welcome("", dealer.kept.name, -1, hidden)
 
     async def _open(self, asked: wire.Opening) -> Dealer:
         number = next((one for one in self.kept.places if one > self.kept.given), None)
@@ -183,8 +174,7 @@ class House(Service):
         if asked.table not in catalog.NAMES:
             raise Unwelcome("there is no such table")
         try:
-            wanted = wire.Wanted(asked.table, asked.rules, asked.levels)
-            return dealers.new(wanted, self.kept.place(number), self.kept.port, dealer="house")
+            return dealers.new(wire.Wanted(*asked[1:]), self.kept.place(number), self.kept.port, dealer="house")
         except ValueError as error:
             raise Unwelcome(one_line(error)) from None
 

@@ -158,16 +158,9 @@ class Row:
         self._last = await self._log.write(self._subject, data, self._last, alone=alone)
 
 
-class Taken(NamedTuple):
-    """A table taken over, as it stood."""
-
-    row: Row
-    kept: Kept
-    match: Match | None
-
-
-async def taken(log: Log, name: str) -> Taken | None:
-    """Take a table over; None where it is closed. Raises `Lost` where another house has it, or it is damaged."""
+async def taken(log: Log, name: str) -> tuple[Row, Kept, Match | None] | None:
+    """Take a table over, as it stood; None where it is closed. Raises `Lost` where another house has it, or it is
+    damaged."""
     messages = await log.messages(f"{TABLE}.{name}")
     if not messages or messages[0].data == CLOSED:
         return None
@@ -182,4 +175,4 @@ async def taken(log: Log, name: str) -> Taken | None:
         raise Lost(f"table {name} cannot be read: {one_line(error)}") from None
     row = Row(log, name, messages[-1].number)
     await row.keep(kept, match)
-    return Taken(row, kept, match)
+    return row, kept, match

@@ -229,14 +229,8 @@ def _parts_of(kind: Any) -> dict[str, Coder]:
     return {name: coder(hints[name]) for name in fields(kind) if name not in ("rules", "actions")}
 
 
-@cache
-def view_kind(table: AnyTable) -> type:
-    """The class of a table's views."""
-    return type(table.view(table.start(next(iter(table.presets.values()))), None))
-
-
 def _view(table: AnyTable, rules: Rules, seat: Seat | None, found: dict[str, Any]) -> Any:
-    kind = view_kind(table)
+    kind: Any = get_type_hints(table.view)["return"]
     parts = _parts_of(kind)
     if set(found) != {*parts, "actions"}:
         raise BadValue(f"the fields of a view are {', '.join(sorted(parts))}")
@@ -251,19 +245,13 @@ def _event(table: AnyTable, line: str, rules: Rules) -> Event:
     found = _load(line)
     if not isinstance(found, list) or not found or not isinstance(found[0], str):
         raise BadValue("an event is a list that begins with its name")
-    kind = event_kinds(table).get(found[0])
-    if kind is None:
+    kinds = {kind.__name__: kind for kind in (*table.events, GameEnded)}
+    if found[0] not in kinds:
         raise BadValue(f"{clip(found[0])} is no event of this table")
-    event: Event = coder(kind).read(found[1:])
+    event: Event = coder(kinds[found[0]]).read(found[1:])
     if not -1 <= (seat_of(event) or 0) < rules.seats:
         raise BadValue("an event tells of a seat that is not there")
     return event
-
-
-@cache
-def event_kinds(table: AnyTable) -> dict[str, type[Event]]:
-    """A table's events by name."""
-    return {kind.__name__: kind for kind in (*table.events, GameEnded)}
 
 
 # Acts and other values -----------------------------------------------------------------------------------

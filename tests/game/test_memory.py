@@ -7,7 +7,7 @@ import sys
 import weakref
 from typing import Any
 
-from game import catalog, memory, thinker
+from game import catalog, memory, nim, thinker, yut
 from game.match import Match, Player
 from game.thinker import Asked, BotQuestion, Reply
 from game.yut.moves import move_table
@@ -54,22 +54,23 @@ class Pipe:
 
 def test_only_the_table_that_was_left_forgets() -> None:
     """An hour of all tables in turn must not hold all they ever worked out; an answer is the same either way."""
-    for table in ("nim", "yut"):
-        importlib.import_module(f"game.{table}.bots")
-        memory.forget(f"game.{table}")
+    for table in (nim, yut):
+        importlib.import_module(f"{table.__name__}.bots")
+        memory.forget(table)
     pipe: Any = Pipe()
     thinker.serve(pipe, catalog.table)
-    replies, nim, yut = zip(*pipe.sent, strict=True)
-    assert nim[1][0] == nim[0][0] > nim[2][0], "left, it is forgotten"
-    assert nim[1][1] > nim[0][1], "asked again, it is still known"
-    assert yut[2][0] > 0
-    assert [reply.what for reply in replies] == [question(*asked).answer() for asked in ASKED]
+    replies, of_nim, of_yut = zip(*pipe.sent, strict=True)
+    assert of_nim[1][0] == of_nim[0][0] > of_nim[2][0], "left, it is forgotten"
+    assert of_nim[1][1] > of_nim[0][1], "asked again, it is still known"
+    assert of_yut[2][0] > 0
+    assert [reply.what for reply in replies] == [
+        next(question(*asked).parts(catalog.table, lambda table, rules: None)) for asked in ASKED]
 
 
 def test_what_is_forgotten_is_free_at_once() -> None:
     """The moves of a set of rules keep answers that know the moves: such a ring is freed by the collector alone."""
-    memory.forget("game.yut")
+    memory.forget(yut)
     rules = next(iter(catalog.table("yut").presets.values()))
     moves = weakref.ref(move_table(rules))
-    memory.forget("game.yut")
+    memory.forget(yut)
     assert moves() is None
