@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import multiprocessing
 import os
+import re
 import signal
 import threading
 import time
@@ -107,13 +108,7 @@ class Marks:
 
     def missing(self) -> list[range]:
         """What is still to be done, in order."""
-        found, start = [], self._done.find(0)
-        while start >= 0:
-            stop = self._done.find(1, start)
-            stop = len(self._done) if stop < 0 else stop
-            found.append(range(start, stop))
-            start = self._done.find(0, stop)
-        return found
+        return [range(*gap.span()) for gap in re.finditer(rb"\0+", self._done)]
 
 
 LOSSES = 3

@@ -6,6 +6,7 @@ It holds the seeds of unfinished games: only its owner may read it and what lies
 from __future__ import annotations
 
 import contextlib
+import itertools
 import os
 import shutil
 import sqlite3
@@ -114,10 +115,8 @@ class DataFile:
 
     def _free_name(self) -> Path:
         """The first ``madang.broken-N.db`` that neither a file nor a side file has."""
-        number = 1
-        while any((self.folder / f"madang.broken-{number}.db{side}").exists() for side in ("", *SIDE_FILES)):
-            number += 1
-        return self.folder / f"madang.broken-{number}.db"
+        names = (self.folder / f"madang.broken-{number}.db" for number in itertools.count(1))
+        return next(name for name in names if not any(Path(f"{name}{side}").exists() for side in ("", *SIDE_FILES)))
 
     def _copy_aside(self) -> Path:
         """Copy the file and its log to a free name."""

@@ -267,13 +267,11 @@ def tail(x: float, freedom: int) -> float:
     if x <= 0 or freedom <= 0:
         return 1.0
     odd = freedom % 2
-    start = math.erfc(math.sqrt(x / 2)) if odd else math.exp(-x / 2)
+    total = math.erfc(math.sqrt(x / 2)) if odd else math.exp(-x / 2)
     term = math.sqrt(2 * x / math.pi) * math.exp(-x / 2) if odd else math.exp(-x / 2) * x / 2
-    total, count = start, 3 if odd else 4
-    while count <= freedom:
+    for count in range(3 if odd else 4, freedom + 1, 2):
         total += term
         term *= x / count
-        count += 2
     return min(1.0, total)
 
 

@@ -21,7 +21,7 @@ import hmac
 import secrets
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Sequence
-from itertools import accumulate
+from itertools import accumulate, count
 from typing import NamedTuple, TypeVar
 
 VERSION = "madang-luck-1"
@@ -74,24 +74,22 @@ def sealed_bits(seed: bytes, k: int, player_text: str = "") -> Bits:
     _checked(seed)
     if k < 0:
         raise ValueError(f"draws are counted from 0, not {k}")
-    attempt = 0
+    attempts = count()
 
-    def bits(count: int) -> int:
-        nonlocal attempt
-        message = f"{VERSION}/draw/{k}/{attempt}/{player_text}".encode()
-        attempt += 1
-        return highest_bits(hmac.digest(seed, message, "sha256"), count)
+    def bits(width: int) -> int:
+        message = f"{VERSION}/draw/{k}/{next(attempts)}/{player_text}".encode()
+        return highest_bits(hmac.digest(seed, message, "sha256"), width)
 
     return bits
 
 
-def highest_bits(digest: bytes, count: int) -> int:
-    """The first `count` bits of the bytes, as a number.
+def highest_bits(digest: bytes, width: int) -> int:
+    """The first `width` bits of the bytes, as a number.
 
     >>> highest_bits(bytes([0b1010_0000]), 3)
     5
     """
-    return int.from_bytes(digest, "big") >> (8 * len(digest) - count)
+    return int.from_bytes(digest, "big") >> (8 * len(digest) - width)
 
 
 def below(bits: Bits, n: int) -> int:

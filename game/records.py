@@ -10,6 +10,7 @@ sat against bots, in the order they ended; a drawn game ends it.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
@@ -19,6 +20,8 @@ from game.session import Session
 from game.store import ResultRow, Store, game_name
 
 Outcome = Literal["won", "drawn", "lost"]
+OUTCOMES: tuple[Outcome, ...] = ("won", "drawn", "lost")
+"""In the order of `Score`."""
 
 PEOPLE = "people"
 """Instead of a level: only people sat at the table."""
@@ -72,13 +75,10 @@ class TableRecord(NamedTuple):
         """The seats people sat on."""
         return tuple(sorted({seat for _, seat in self.scores}))
 
-    def against(self, opponent: str, seat: Seat | None = None) -> Score:
-        """The score against one kind of opponent, from one seat or all."""
+    def total(self, seat: Seat | None = None, opponent: str | None = None) -> Score:
+        """The score from one seat or all, against one kind of opponent or all."""
         return sum_of(score for (rival, own), score in self.scores.items()
-                      if rival == opponent and seat in (None, own))  # fmt: skip
-
-    def total(self, seat: Seat | None = None) -> Score:
-        return sum_of(score for (_, own), score in self.scores.items() if seat in (None, own))
+                      if seat in (None, own) and opponent in (None, rival))  # fmt: skip
 
 
 def sum_of(scores: Iterable[Score]) -> Score:
@@ -112,12 +112,8 @@ def opponent(row: ResultRow) -> str:
 
 def scores(rows: Iterable[ResultRow]) -> dict[tuple[str, Seat], Score]:
     """Scores of the people by opponent and seat."""
-    found: dict[tuple[str, Seat], Score] = {}
-    for row in rows:
-        for seat in people(row):
-            key = (opponent(row), seat)
-            found[key] = sum_of([found.get(key, Score()), Score(**{outcome(row, seat): 1})])
-    return found
+    ends = Counter((opponent(row), seat, outcome(row, seat)) for row in rows for seat in people(row))
+    return {(rival, seat): Score(*(ends[rival, seat, end] for end in OUTCOMES)) for rival, seat, _ in ends}
 
 
 def streaks(rows: Iterable[ResultRow]) -> Streaks:

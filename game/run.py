@@ -437,10 +437,7 @@ def _derived(day: date, what: str) -> bytes:
 
 def _shuffled(day: date, what: str, items: Sequence[Any]) -> list[Any]:
     seed, left = _derived(day, what), list(items)
-    found: list[Any] = []
-    while left:
-        found.append(left.pop(luck.below(luck.sealed_bits(seed, len(found)), len(left))))
-    return found
+    return [left.pop(luck.below(luck.sealed_bits(seed, place), len(left))) for place in range(len(items))]
 
 
 # What play decides -------------------------------------------------------------------------------------------
@@ -477,7 +474,7 @@ def _choices(station: Station) -> tuple[Choice, ...]:
 
 def weigh(station: Station, choice: Choice) -> Cost:
     """What the judge of the station says of a decision there. May take seconds of processor time."""
-    view, judge = _view_before(station, choice), station.judge
+    view, judge = _view_before(station, choice.before), station.judge
     if judge.alike(view):
         return Cost(0, False)
     best, halving = judge.value(view), games(station.table).halving(station.rules)
@@ -487,16 +484,16 @@ def weigh(station: Station, choice: Choice) -> Cost:
 
 def given_away(station: Station, choice: Choice) -> float:
     """What a decision is worth less than the best one, in the judge's unit."""
-    view, judge = _view_before(station, choice), station.judge
+    view, judge = _view_before(station, choice.before), station.judge
     if judge.alike(view):
         return 0.0
     return judge.value(view) - judge.of(view, _played(station, station.log).read(choice.action))
 
 
-def _view_before(station: Station, choice: Choice) -> Any:
-    """What was seen before a decision; from the match as it stands, unless the decision was taken back."""
-    number = len(choice.before)
-    log = station.log if station.log[:number] == choice.before else choice.before
+def _view_before(station: Station, before: tuple[str, ...]) -> Any:
+    """What was seen at the end of a log; from the match as it stands, unless it was taken back."""
+    number = len(before)
+    log = station.log if station.log[:number] == before else before
     return _played(station, log).view(YOU, number)
 
 
@@ -588,8 +585,7 @@ def standouts(run: Run) -> tuple[tuple[Standout, ...], tuple[Standout, ...]]:
 
 def lead(station: Station, before: int) -> int:
     """The `Standout.lead` of the decision after so many actions. May take seconds of processor time."""
-    choice = Choice(station.log[:before], station.log[before])
-    view, judge = _view_before(station, choice), station.judge
+    view, judge = _view_before(station, station.log[:before]), station.judge
     first, second = sorted((judge.of(view, action) for action in view.actions), reverse=True)[:2]
     return tenths(first - second, games(station.table).halving(station.rules))
 

@@ -207,7 +207,7 @@ def _read(lines: saves.Lines, table: AnyTable, rules: Rules, seat: Seat | None) 
         raise lines.fail("a step is who acted and the act, and there is none at the start alone")
     count = lines.count("events", 0, MOST_EVENTS)
     events = tuple(_event(table, lines.next("an event"), rules) for _ in range(count))
-    view = _view(table, rules, seat, _object(lines.field("view", MOST)))
+    view = _view(table, rules, seat, _load(lines.field("view", MOST)))
     if view.turn != turn:
         raise lines.fail("the view has another turn")
     lines.check()
@@ -229,7 +229,9 @@ def _parts_of(kind: Any) -> dict[str, Coder]:
     return {name: coder(hints[name]) for name in fields(kind) if name not in ("rules", "actions")}
 
 
-def _view(table: AnyTable, rules: Rules, seat: Seat | None, found: dict[str, Any]) -> Any:
+def _view(table: AnyTable, rules: Rules, seat: Seat | None, found: Any) -> Any:
+    if not isinstance(found, dict):
+        raise BadValue("a view is an object")
     kind: Any = get_type_hints(table.view)["return"]
     parts = _parts_of(kind)
     if set(found) != {*parts, "actions"}:
@@ -324,10 +326,3 @@ def _load(text: str) -> Any:
         return json.loads(text)
     except (ValueError, RecursionError):
         raise BadValue("this is no JSON") from None
-
-
-def _object(text: str) -> dict[str, Any]:
-    found = _load(text)
-    if not isinstance(found, dict):
-        raise BadValue("a view is an object")
-    return found

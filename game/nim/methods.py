@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from functools import lru_cache
-from itertools import product
+from itertools import count, product
 from typing import NamedTuple
 
 from game.nim.actions import Take
@@ -47,17 +47,15 @@ class MethodStep(NamedTuple):
 
 def walk_tree(heaps: Heaps, takes: Takes = CLASSIC, misere: bool = True) -> Iterator[MethodStep]:
     """Visits every node, deepest first along the smallest takes, as it becomes known who wins there."""
-    count = 0
+    numbers = count(1)
 
     def visit(heaps: Heaps, depth: int) -> Generator[MethodStep, None, bool]:
-        nonlocal count
         moves = legal(heaps, takes)
         wins = not moves and misere
         for move in moves:
             child = yield from visit(after(heaps, move), depth + 1)
             wins = wins or not child
-        count += 1
-        yield MethodStep("node", heaps, int(wins), depth, count)
+        yield MethodStep("node", heaps, int(wins), depth, next(numbers))
         return wins
 
     yield from visit(heaps, 0)
@@ -185,10 +183,10 @@ def walk_table(heaps: Heaps, takes: Takes = CLASSIC, misere: bool = True) -> Ite
     different lists.
     """
     wins: dict[Heaps, bool] = {}
-    for count, below in enumerate(arrangements(heaps), start=1):
+    for number, below in enumerate(arrangements(heaps), start=1):
         left = [wins[_sorted(after(below, move))] for move in legal(below, takes)]
         wins[below] = not all(left) if left else misere
-        yield MethodStep("cell", below, int(wins[below]), 0, count)
+        yield MethodStep("cell", below, int(wins[below]), 0, number)
 
 
 # Formula ---------------------------------------------------------------------------------------------------
@@ -210,8 +208,8 @@ def walk_formula(heaps: Heaps, takes: Takes = CLASSIC, misere: bool = True) -> I
     if not applies(takes) or not any(heaps):
         return
     sums = _one_heap(heaps[0], takes, misere) if len(heaps) == 1 and takes else _many_heaps(heaps, takes)
-    for count, (text, value) in enumerate(sums, start=1):
-        yield MethodStep("sum", heaps, value, 0, count, text)
+    for number, (text, value) in enumerate(sums, start=1):
+        yield MethodStep("sum", heaps, value, 0, number, text)
 
 
 def _one_heap(coins: int, takes: tuple[int, ...], misere: bool) -> Iterator[tuple[str, int]]:

@@ -19,6 +19,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache, reduce
+from itertools import count
 from operator import xor
 from typing import NamedTuple
 
@@ -50,10 +51,7 @@ def grundy(takes: Takes, upto: int) -> tuple[int, ...]:
     values: list[int] = []
     for coins in range(upto + 1):
         reachable = {values[coins - take] for take in takes if take <= coins}
-        value = 0
-        while value in reachable:
-            value += 1
-        values.append(value)
+        values.append(next(value for value in count() if value not in reachable))
     return tuple(values)
 
 

@@ -86,11 +86,10 @@ def options(view: View) -> tuple[Option, ...]:
     """Every legal use, the best first; empty unless the view's seat is to use results."""
     if not view.actions or isinstance(view.actions[0], Throw):
         return ()
-    rules = view.rules
     worth = [(use, win) for use, win in JUDGE.values(view).items() if isinstance(use, Use)]
     best = max(win for _, win in worth)
     found = []
-    ways = move_table(rules).menu(view.sides[view.side], view.hand).ways
+    ways = move_table(view.rules).menu(view.sides[view.side], view.hand).ways
     for move, win in sorted(worth, key=lambda pair: -pair[1]):
         way = ways[move]
         effect, does = _effect(view, way)

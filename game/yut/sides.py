@@ -54,12 +54,9 @@ def tabulate(rules: Rules) -> Sides:
     back = np.full((len(every), HOME + 1), -1, np.int32)
     for index, side in enumerate(every):
         for result in RESULTS:
-            found = []
-            if side[0] != DONE:
-                for way in moves.menu(side, (result,)).ways.values():
-                    reached = way.reached if way.reached >= 0 else HOME
-                    found.append((number[moves.step(side, way).after], reached))
-            ways[result].append(found)
+            walked = moves.menu(side, (result,)).ways.values() if side[0] != DONE else ()
+            ways[result].append([(number[moves.step(side, way).after], way.reached if way.reached >= 0 else HOME)
+                                 for way in walked])  # fmt: skip
         for at in {STATION_OF[place] for place in side if WAITING < place < DONE}:
             back[index, at] = number[sent_back(side, at)[0]]
     slots = {}

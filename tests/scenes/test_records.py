@@ -93,12 +93,12 @@ def test_scores_from_one_seat(tmp_path: Path, device: str) -> None:
     """Results by seat: the figures of all seats are the sum of those of each."""
     with opened(tmp_path) as hall:
         book("results", "nim", 23)(hall)
-        whole = [page(hall).record.against(one) for one in page(hall).opponents]
+        whole = [page(hall).record.total(None, one) for one in page(hall).opponents]
         parts = []
         for seat in page(hall).record.seats:
             adjust(hall, device, "seat")
             assert page(hall).seat == seat
-            parts.append([page(hall).record.against(one, seat) for one in page(hall).opponents])
+            parts.append([page(hall).record.total(seat, one) for one in page(hall).opponents])
         assert [records.sum_of(each) for each in zip(*parts, strict=True)] == whole
         adjust(hall, device, "seat")
         assert page(hall).seat is None

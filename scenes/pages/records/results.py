@@ -68,7 +68,7 @@ class Results(RecordPage):
             "games": len(self.record.games), "longest": runs.longest, "now": abs(runs.now),
             "share": percent(total.won, total.played) if total.played else 0, "abandoned": self.record.abandoned}
         for opponent in self.opponents:
-            score = self.record.against(opponent, self.seat)
+            score = self.record.total(self.seat, opponent)
             found |= {(opponent, place): number for place, number in enumerate(score)}
         return found
 
@@ -221,7 +221,7 @@ class Results(RecordPage):
                              middle=True)
             bar = pygame.FRect(room.x + names + 12, room.centery - 10, room.w - names - 3 * column - 36, 20)
             if bar.w > 120:
-                self._draw_bar(canvas, bar, opponent, self.record.against(opponent, self.seat).played)
+                self._draw_bar(canvas, bar, opponent, self.record.total(self.seat, opponent).played)
             for kind in range(3):
                 number = self.counting.shown((opponent, kind))
                 place = pygame.FRect(room.right - (3 - kind) * column + 22, room.y, column - 26, room.h)
