@@ -107,23 +107,14 @@ class Totals(NamedTuple):
     decisions: Total = Total()
     adjusted: Total = Total()
     """Of the result without luck."""
-    products: Total = Total()
-    """Of cost and decisions of a game."""
 
     def with_(self, other: Totals) -> Totals:
         return Totals(*map(Total.with_, self, other))
 
-    def decision(self, count: int) -> Mean:
-        """The cost of a decision in `count` games: a ratio of means. ValueError without a decision."""
-        decisions = Fraction(self.decisions.numbers, GRAINS)
-        if not decisions:
-            raise ValueError("no decision in these games")
-        mean = Fraction(self.cost.numbers, GRAINS) / decisions
-        if count < 2:
-            return Mean(float(mean), 0.0)
-        squares = self.cost.squares - 2 * mean * self.products.numbers + mean * mean * self.decisions.squares
-        error = math.sqrt(max(0.0, float(squares / GRAINS / (count - 1) * count))) / float(decisions)
-        return Mean(float(mean), Z95 * error)
+    @property
+    def decision(self) -> float:
+        """The cost of a decision; 0 without one."""
+        return self.cost.numbers / self.decisions.numbers if self.decisions.numbers else 0.0
 
 
 class Tally(NamedTuple):
@@ -137,8 +128,6 @@ class Tally(NamedTuple):
     """How often the same levels won; sorted."""
     accounts: tuple[Totals, ...] = ()
     """One a level, in a run with ledgers."""
-    apart: Total = Total()
-    """By how much more the first level's decisions cost than the second's, a game."""
 
     def with_(self, other: Tally) -> Tally:
         if not self.games or not other.games:
@@ -147,7 +136,7 @@ class Tally(NamedTuple):
         accounts = tuple(map(Totals.with_, self.accounts, other.accounts))
         digest = (self.digest + other.digest) % (1 << DIGEST)
         games, turns = self.games + other.games, self.turns + other.turns
-        return Tally(games, turns, digest, tuple(sorted(ends.items())), accounts, self.apart.with_(other.apart))
+        return Tally(games, turns, digest, tuple(sorted(ends.items())), accounts)
 
 
 DIGEST = 128
@@ -275,19 +264,15 @@ def tallied(games: Iterable[Game]) -> Tally:
     count = turns = digest = 0
     ends: Counter[tuple[int, ...]] = Counter()
     accounts: tuple[Totals, ...] = ()
-    apart = Total()
     for game in games:
         count += 1
         turns += game.turns
         ends[game.winners] += 1
         end = json.dumps([game.number, game.winners, game.turns]).encode()
         digest += int.from_bytes(hashlib.blake2b(end, digest_size=DIGEST // 8).digest())
-        its = [Totals(*map(_total, (*one, one.result - one.luck, one.cost * one.decisions)))
-               for one in game.accounts]  # fmt: skip
+        its = [Totals(*map(_total, (*one, one.result - one.luck))) for one in game.accounts]
         accounts = tuple(map(Totals.with_, accounts, its)) if accounts else tuple(its)
-        if its:
-            apart = apart.with_(_total(game.accounts[0].cost - game.accounts[1].cost))
-    return Tally(count, turns, digest % (1 << DIGEST), tuple(sorted(ends.items())), accounts, apart)
+    return Tally(count, turns, digest % (1 << DIGEST), tuple(sorted(ends.items())), accounts)
 
 
 def _total(number: float) -> Total:
@@ -351,7 +336,7 @@ def _resume(task: Task, path: Path | None) -> Iterator[tuple[range, Tally]]:
             try:
                 yield _read(task, json.loads(line))
             except (ValueError, TypeError, RecursionError):
-                expected = "[first, end, turns, digest, [[winners, games]], [accounts], apart]"
+                expected = "[first, end, turns, digest, [[winners, games]], [accounts]]"
                 raise ValueError(f"{path} line {number} should be {expected}") from None
 
 
@@ -362,12 +347,11 @@ def _read(task: Task, fields: list[Any]) -> tuple[range, Tally]:
         accounts = tuple(LevelSums(*map(float, one)) for one in (more or [()])[0])
         block, tally = range(game, game + 1), tallied([Game(game, tuple(winners), turns, accounts)])
     else:
-        first, end, turns, digest, ends, sums, difference = fields
-        block = range(first, end)
-        accounted = tuple(Totals(*(Total(*map(_whole, pair)) for pair in one)) for one in sums)
+        first, end, turns, digest, ends, sums, *_ = fields  # once there was more in a line, and in each of the sums
+        block, known = range(first, end), len(Totals._fields)
+        accounted = tuple(Totals(*(Total(*map(_whole, pair)) for pair in one[:known])) for one in sums)
         counted = tuple((tuple(winners), _whole(count)) for winners, count in ends)
-        apart = Total(*map(_whole, difference))
-        tally = Tally(len(block), _whole(turns), int(digest, 16), counted, accounted, apart)
+        tally = Tally(len(block), _whole(turns), int(digest, 16), counted, accounted)
     numbers = [block.start, tally.turns, *(place for winners, _ in tally.ends for place in winners)]
     if not (
         all(type(number) is int and number >= 0 for number in numbers)
@@ -404,8 +388,7 @@ def _notes(task: Task, path: Path | None) -> Iterator[Callable[[range, Tally], N
             file.write(f"{task.name}\n".encode())
 
         def note(block: range, tally: Tally) -> None:
-            line = [block.start, block.stop, tally.turns, f"{tally.digest:x}", tally.ends, tally.accounts,
-                    tally.apart]  # fmt: skip
+            line = [block.start, block.stop, tally.turns, f"{tally.digest:x}", tally.ends, tally.accounts]
             file.write(f"{json.dumps(line)}\n".encode())
             file.flush()
 
@@ -458,10 +441,9 @@ def ledger_text(outcome: Outcome) -> str:
     lines = [f"luck and play, in {unit}; ± is the 95 % interval"]
     games = outcome.games
     for level, totals in zip(outcome.task.levels, outcome.tally.accounts, strict=True):
-        each = scale * totals.decision(games).mean if totals.decisions.numbers else 0.0
         lines.append(
-            f"{level:{width}}  cost {totals.cost.mean(games).scaled(scale)} a game, {each:.3f} a decision"
-            f"  luck {totals.luck.mean(games).scaled(scale):+}"
+            f"{level:{width}}  cost {totals.cost.mean(games).scaled(scale)} a game,"
+            f" {scale * totals.decision:.3f} a decision  luck {totals.luck.mean(games).scaled(scale):+}"
         )
         lines.append(
             f"{'':{width}}  result {totals.result.mean(games).scaled(scale)},"

@@ -14,16 +14,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import product
+from math import prod
 
 from game.advice import own_seat
 from game.core import LUCK, Judge
 from game.yut import evaluators, play
 from game.yut.actions import RANKS, Action, Throw, Use
 from game.yut.board import Side
-from game.yut.moves import move_table
 from game.yut.rules import Rules
 from game.yut.search import foresee, joined, weigh
 from game.yut.state import State, View
+from game.yut.theory import throw_odds
 
 KEPT = 20_000
 """Positions whose odds are kept."""
@@ -132,19 +133,15 @@ def _throw_off(rules: Rules, toss: tuple[str, ...]) -> tuple[float, ...]:
 
 def _begins(rules: Rules, toss: tuple[str, ...]) -> list[float]:
     """How likely each seat begins: the best throw does, and those that tie are as likely as each other."""
-    falls = [(fall.result, weight) for fall, weight in move_table(rules).odds]
-    total = sum(weight for _, weight in falls)
+    single = {result: float(chance) for result, chance in throw_odds(rules).items()}
     left = [seat for seat, word in enumerate(toss) if not word]
     found = [0.0] * rules.seats
-    for thrown in product(falls, repeat=len(left)):
-        ranks = {seat: RANKS.index(word) for seat, word in enumerate(toss) if word not in ("", play.OUT)}
-        chance = 1.0
-        for seat, (word, weight) in zip(left, thrown, strict=True):
-            ranks[seat] = RANKS.index(word)
-            chance *= weight / total
+    for words in product(single, repeat=len(left)):
+        thrown = dict(zip(left, words, strict=True))
+        ranks = {seat: RANKS.index(thrown.get(seat, word)) for seat, word in enumerate(toss) if word != play.OUT}
         best = [seat for seat, rank in ranks.items() if rank == max(ranks.values())]
         for seat in best:
-            found[seat] += chance / len(best)
+            found[seat] += prod(single[word] for word in words) / len(best)
     return found
 
 
