@@ -10,6 +10,7 @@ import itertools
 import os
 import shutil
 import sqlite3
+import struct
 import sys
 from array import array
 from collections.abc import Callable
@@ -278,10 +279,10 @@ def log_fault(path: Path) -> str:
         head = file.read(32)
         if len(head) < 32:
             return ""
-        order: Literal["little", "big"] = "big" if head[3] & 1 else "little"
-        page = int.from_bytes(head[8:12], "big")
+        magic, _, page, *_, first, second = struct.unpack(">8I", head)
+        order: Literal["little", "big"] = "big" if magic & 1 else "little"
         sums = _log_sums(head[:24], (0, 0), order)
-        if int.from_bytes(head[:4], "big") not in LOG_MAGIC or head[24:] != _in_bytes(sums) or not page:
+        if magic not in LOG_MAGIC or (first, second) != sums or not page:
             return "is damaged at its start" if file.read(1) else ""
         ours: list[bool] = []
         """Of each whole page after the first that does not fit: whether it has the salt of this log."""
@@ -289,7 +290,7 @@ def log_fault(path: Path) -> str:
             same = frame[8:16] == head[16:24]
             if not ours and same:
                 sums = _log_sums(frame[24:], _log_sums(frame[:8], sums, order), order)
-                if frame[16:24] == _in_bytes(sums):
+                if struct.unpack(">2I", frame[16:24]) == sums:
                     continue
             ours.append(same)
     # one page alone, before those of an earlier log, is a write that a kill cut short
@@ -306,10 +307,6 @@ def _log_sums(data: bytes, sums: tuple[int, int], order: Literal["little", "big"
         one = (one + first + two) & 0xFFFFFFFF
         two = (two + second + one) & 0xFFFFFFFF
     return one, two
-
-
-def _in_bytes(sums: tuple[int, int]) -> bytes:
-    return b"".join(value.to_bytes(4, "big") for value in sums)
 
 
 def _has_columns(db: sqlite3.Connection, schema: int) -> bool:

@@ -183,7 +183,7 @@ class _Account:
     def _worth(self, number: int) -> float:
         return self.judge.value(self.match.view(self.seat, number))
 
-    def _luck(self, act: tuple[Step, ...], turn: int) -> Iterator[Row]:
+    def _luck(self, act: tuple[Step, ...], turn: int) -> list[Row]:
         """What came, less the mean of what could have come; where faces are hidden, as the judge reckons it."""
         first, number = act[0].number, act[-1].number
         before, after = (self.match.view(self.seat, place) for place in (first, number + 1))
@@ -191,23 +191,19 @@ class _Account:
         if self.judge.dealt is not None:
             counted = self.judge.dealt(before, after)
             if counted is None:
-                yield Row(number, LUCK, "other", came - self.judge.value(before), turn)
-                return
+                return [Row(number, LUCK, "other", came - self.judge.value(before), turn)]
             if len(act) > 1 and self.judge.dealt(self.match.view(self.seat, number), after) is None:
-                yield from self._luck(act[:-1], turn)
-                yield from self._luck(act[-1:], turn)
-                return
+                return [*self._luck(act[:-1], turn), *self._luck(act[-1:], turn)]
             brought, mean = counted
-            yield Row(number, LUCK, "luck", brought - mean, turn)
-            yield Row(number, LUCK, "estimate", (came - brought) - (self.judge.value(before) - mean), turn)
-            return
+            corrected = (came - brought) - (self.judge.value(before) - mean)
+            return [Row(number, LUCK, "luck", brought - mean, turn), Row(number, LUCK, "estimate", corrected, turn)]
         if self.hidden or len(act) > 1:
             mean = self.judge.value(before)
         else:
             could = self.match.alternatives(self.seat, first)
             weights = sum(weight for weight, _ in could)
             mean = sum(weight * self.judge.value(view) for weight, view in could) / weights
-        yield Row(number, LUCK, "luck", came - mean, turn)
+        return [Row(number, LUCK, "luck", came - mean, turn)]
 
     def _own(self, step: Step, turn: int) -> Iterator[Row]:
         view, action = self.match.view(self.seat, step.number), self.match.read(step.text)

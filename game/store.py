@@ -276,14 +276,13 @@ class Store(contextlib.AbstractContextManager["Store"]):
 
         Entered again, a run that was told may become verified or witnessed.
         """
-        value = json.dumps([row.initials, row.day.isoformat(), row.score, row.lanterns, row.slips, row.standing])
-        number = 1 + self._number("select max(place) from board")
-        for kept in self.rows():
-            if kept.key == row.key:
-                if STANDINGS.index(kept.standing) >= STANDINGS.index(row.standing):
-                    return self.lasting
-                value = json.dumps([kept.initials, *json.loads(value)[1:]])
-                number = self._number("select place from board where name = ?", row.key)
+        number, initials = 1 + self._number("select max(place) from board"), row.initials
+        kept = next((one for one in self.rows() if one.key == row.key), None)
+        if kept is not None:
+            if STANDINGS.index(kept.standing) >= STANDINGS.index(row.standing):
+                return self.lasting
+            number, initials = self._number("select place from board where name = ?", row.key), kept.initials
+        value = json.dumps([initials, row.day.isoformat(), row.score, row.lanterns, row.slips, row.standing])
         return self._write([_put("board", row.key, number, value, row.text)])
 
     def rows(self) -> list[Row]:

@@ -322,17 +322,14 @@ class Dealer:
             return
         while (on := rooms.moved_on(room)) != room:
             room = on
-        begins = room.phase == "playing" and self.room.phase != "playing"
-        if begins:
-            room = room._replace(match=secrets.token_hex(4))
-        self.room = room
-        if begins:
+        if room.phase == "playing" and self.room.phase != "playing":
+            self.room = room._replace(match=secrets.token_hex(4))
             seed = bytes.fromhex(self.kept.seed)
-            match = Match(self.rules, rooms.players(room), seed, player_text=rooms.own_text(room))
-            self._take_up(match)
+            self._take_up(Match(self.rules, rooms.players(room), seed, player_text=rooms.own_text(room)))
             await self.keep()
             await self.tell_all()
         else:
+            self.room = room
             await self.keep()
             await self._publish("room", wire.pack(room))
             self._ask_bot()
