@@ -31,10 +31,10 @@ KINDS = (".png", ".jpg", ".jpeg")
 
 def main(words: Sequence[str]) -> int:
     """``FILE [--only PART]``; returns the exit status."""
-    parser = Parser("contact_sheet")
-    parser.add_argument("sheet", type=Path, metavar="FILE")
-    parser.add_argument("--only", help="a part of a moment's name, to look at some alone")
-    asked = parser.parse_args(list(words))
+    asked = Parser("contact_sheet", {
+        "sheet": {"type": Path, "metavar": "FILE"},
+        "--only": {"help": "a part of a moment's name, to look at some alone"},
+    }).parse_args(list(words))  # fmt: skip
     if asked.sheet.suffix.lower() not in KINDS:
         raise Refusal(f"{asked.sheet}: a file ending in {', '.join(KINDS)} was expected")
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"

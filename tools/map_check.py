@@ -51,8 +51,7 @@ class Fault(Exception):
 
 def main(words: Sequence[str]) -> int:
     """``[FILE…]``; prints the fault of each file that has one. Returns the exit status."""
-    parser = Parser("map_check")
-    parser.add_argument("files", type=Path, nargs="*", metavar="FILE")
+    parser = Parser("map_check", {"files": {"type": Path, "nargs": "*", "metavar": "FILE"}})
     files = parser.parse_args(list(words)).files or sorted((ASSETS / "maps").glob("*.tmx"))
     found = {path: fault(path) for path in files}
     for path, told in found.items():

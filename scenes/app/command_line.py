@@ -158,23 +158,18 @@ def _command(name: str, words: list[str]) -> int:
     return command(words)
 
 
-def _window_parser(command: str) -> Parser:
-    parser = Parser(command)
-    parser.add_argument("--window")
-    parser.add_argument("--lang")
-    parser.add_argument("--data", type=Path)
-    parser.add_argument("--mute", action="store_true")
-    return parser
+WINDOW: dict[str, dict[str, Any]] = {
+    "--window": {}, "--lang": {}, "--data": {"type": Path}, "--mute": {"action": "store_true"},
+}  # fmt: skip
+"""The words about the window, whatever is shown in it."""
 
 
 def replay(words: list[str]) -> int:
     """The `replay` command: a match at its table; told in words where there is no screen, or none is wanted."""
     from game import commands
 
-    parser = _window_parser("replay")
-    parser.add_argument("file", type=Path)
-    parser.add_argument("--headless", action="store_true")
-    asked = parser.parse_args(words)
+    more: dict[str, dict[str, Any]] = {"file": {"type": Path}, "--headless": {"action": "store_true"}}
+    asked = Parser("replay", {**WINDOW, **more}).parse_args(words)
     files = [str(asked.file)]
     if asked.headless:
         return commands.replay(files)
@@ -197,10 +192,7 @@ def _wishes(asked: argparse.Namespace) -> dict[str, Any]:
 
 
 def _open(words: list[str]) -> int:
-    parser = _window_parser(called().split()[-1])
-    parser.add_argument("--table")
-    parser.add_argument("--game")
-    asked = parser.parse_args(words)
+    asked = Parser(called().split()[-1], {**WINDOW, "--table": {}, "--game": {}}).parse_args(words)
     from scenes.engine.draw.picture import Prefetch
 
     ahead = Prefetch(FIRST_PICTURES if asked.table is None and asked.game is None else ())

@@ -21,11 +21,11 @@ from scenes.tables import KITS
 
 def main(words: list[str]) -> int:
     """The `review` command: luck and play of a saved match, its decisions in words; returns the exit status."""
-    parser = Parser("review")
-    parser.add_argument("file", type=Path)
-    parser.add_argument("--seat", type=commands.count(0, 15))
-    parser.add_argument("--lang", default="en")
-    asked = parser.parse_args(words)
+    asked = Parser("review", {
+        "file": {"type": Path},
+        "--seat": {"type": commands.count(0, 15)},
+        "--lang": {"default": "en"},
+    }).parse_args(words)  # fmt: skip
     return commands.review(asked.file, asked.seat, in_words(Words(language(asked.lang))))
 
 

@@ -50,15 +50,15 @@ def _end(number: int, frame: object) -> NoReturn:
 
 
 def _main(words: Sequence[str]) -> int:
-    parser = Parser("demo")
-    parser.add_argument("table")
-    parser.add_argument("--seed", default="1")
-    parser.add_argument("--headless", action="store_true")
-    parser.add_argument("--shots", type=Path)
-    parser.add_argument("--lang", default="en")
-    parser.add_argument("--preset")
-    parser.add_argument("--window", default="1280x720")
-    asked = parser.parse_args(list(words))
+    asked = Parser("demo", {
+        "table": {},
+        "--seed": {"default": "1"},
+        "--headless": {"action": "store_true"},
+        "--shots": {"type": Path},
+        "--lang": {"default": "en"},
+        "--preset": {},
+        "--window": {"default": "1280x720"},
+    }).parse_args(list(words))  # fmt: skip
     table = catalog.table(table_name(asked.table))
     preset = asked.preset or next(iter(table.presets))
     if preset not in table.presets:

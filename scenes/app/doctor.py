@@ -26,9 +26,7 @@ FRAMES = 20
 
 def main(words: Sequence[str]) -> int:
     """The `doctor` command; returns 0 if everything works, else 1."""
-    parser = Parser("doctor")
-    parser.add_argument("--data", type=Path)
-    asked = parser.parse_args(list(words))
+    asked = Parser("doctor", {"--data": {"type": Path}}).parse_args(list(words))
     print(about(), flush=True)
     bad = 0
     for finding in findings_here(asked.data):
