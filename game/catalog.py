@@ -32,8 +32,3 @@ def table(name: str) -> AnyTable:
             raise UnknownTable(f"there is no table {name[:40]!a}{near(name, NAMES)}")
         found = _tables[name] = import_module(f"game.{name}.table").TABLE
     return found
-
-
-def add(table: AnyTable) -> None:
-    """Let a table be found by its name though the lobby does not list it."""
-    _tables[table.name] = table

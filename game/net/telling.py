@@ -49,8 +49,7 @@ class Telling:
             return write(Told(self.match, 0, self.sealed, None, "", (), self._views(0)))
         step = self._steps[number - 1]
         events, view = self._events(step), self._views(step.number + 1)
-        text = step.text if not self._hidden or step.seat == self.seat else VEILED
-        return write(Told(self.match, number, self.sealed, step.seat, text, events, view))
+        return write(Told(self.match, number, self.sealed, step.seat, self._text(step), events, view))
 
     def unpublished(self) -> range:
         """The numbers of the messages that have not gone out; they count as gone out then."""
@@ -61,6 +60,9 @@ class Telling:
     def _events(self, step: Step) -> tuple[Event, ...]:
         return tuple(event for event in step.events
                      if not event.private or seat_of(event) == self.seat)
+
+    def _text(self, step: Step) -> str:
+        return step.text if not self._hidden or step.seat == self.seat else VEILED
 
 
 def telling(match: Match, name: str, seat: Seat | None) -> Telling:

@@ -104,8 +104,8 @@ def sent_back(side: Side, at: int) -> tuple[Side, int]:
     return (*(WAITING,) * pieces, *rest), pieces
 
 
-def forward(start: int, steps: int, long: bool = False, landing: bool = False) -> Walk:
-    """A walk of 1 to 5 steps; `landing`: reaching station 0 is home already.
+def forward(start: int, steps: int, long: bool = False) -> Walk:
+    """A walk of 1 to 5 steps.
 
     >>> forward(WAITING, 3), forward(place("O", 5), 3).path, forward(place("O", 18), 3).path
     (Walk(path=(-1, 1, 2, 3), end=2), (5, 20, 21, 22), (18, 19, 0, 29))
@@ -120,12 +120,10 @@ def forward(start: int, steps: int, long: bool = False, landing: bool = False) -
             return Walk((*path, HOME), DONE)
         lane, step = following
         path.append(LANES[lane][step - 1])
-    if landing and path[-1] == 0:
-        return Walk((*path, HOME), DONE)
     return Walk(tuple(path), _NUMBER[lane, step])
 
 
-def backward(start: int, landing: bool = False) -> Walk:
+def backward(start: int) -> Walk:
     """One step back along the lane; from station 1 to station 0 with the lap complete.
 
     >>> backward(place("A", 6)).path, backward(place("O", 15)).path, PLACES[backward(place("O", 1)).end]
@@ -133,10 +131,7 @@ def backward(start: int, landing: bool = False) -> Walk:
     """
     lane, step = PLACES[start]
     end = _NUMBER[_BEFORE.get((lane, step), (lane, step - 1))]
-    path = (STATION_OF[start], STATION_OF[end])
-    if landing and path[-1] == 0:
-        return Walk((*path, HOME), DONE)
-    return Walk(path, end)
+    return Walk((STATION_OF[start], STATION_OF[end]), end)
 
 
 def stands(pieces: int, long_ways: bool = False) -> tuple[tuple[int, ...], ...]:

@@ -167,17 +167,17 @@ class MoveTable:
 
     def _from(self, start: int, result: str) -> tuple[Way, ...]:
         """The ways that lead from a place with a result, something of the side being on the board."""
-        rules, landing = self.rules, self.rules.finish == "land"
+        rules = self.rules
         if start == DONE or (start == WAITING and result == "backdo"):
             return ()
         if result != "backdo":
-            walks = [forward(start, STEPS[result], False, landing)]
+            walks = [forward(start, STEPS[result])]
             if rules.shortcut == "choice" and start in FORKS:
-                walks.append(forward(start, STEPS[result], True, landing))
+                walks.append(forward(start, STEPS[result], long=True))
         elif STATION_OF[start] == 1 and rules.back_do_start == "waiting":
             walks = [Walk((1, WAITING), WAITING)]
         else:
-            walks = [backward(start, landing)]
+            walks = [backward(start)]
         return tuple(self._way(start, result, bool(long), walk) for long, walk in enumerate(walks))
 
     def _enter_back(self) -> tuple[Way, ...]:
@@ -186,11 +186,12 @@ class MoveTable:
         if meaning == "skip":
             return ()
         if meaning == "home":
-            landing = self.rules.finish == "land"
-            walk = Walk((WAITING, 0, HOME), DONE) if landing else Walk((WAITING, 0), place("O", 20))
+            walk = Walk((WAITING, 0), place("O", 20))
         return (self._way(WAITING, "backdo", False, walk),)
 
     def _way(self, start: int, result: str, long: bool, walk: Walk) -> Way:
+        if self.rules.finish == "land" and walk.path[-1] == 0:
+            walk = Walk((*walk.path, HOME), DONE)
         action, again = Use(STATION_OF[start], result, long), earns_throw(self.rules, result)
         return Way(action, start, walk.end, walk.path[-1], walk.path, again)
 

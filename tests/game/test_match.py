@@ -159,7 +159,7 @@ def test_undo_stays_open_while_nothing_was_shown() -> None:
         table = "quiet"
 
     secrets = dataclasses.replace(whisper.TABLE.secrets, reveals_to_actor=lambda action: False)
-    catalog.add(dataclasses.replace(whisper.TABLE, name="quiet", rules=Quiet, secrets=secrets))
+    catalog._tables["quiet"] = dataclasses.replace(whisper.TABLE, name="quiet", rules=Quiet, secrets=secrets)
     game = Match(Quiet(), [MINA, Player("b", "honest")], SEED)
     game.play("guess 1=1")
     assert game.undo_refusal is None

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import itertools
 from functools import cache, partial
+from importlib import import_module
 
 import pytest
 
@@ -117,7 +118,7 @@ def test_law_7_bots_keep_nothing(
 ) -> None:
     """A run or a review is worked out again on another machine, in a process that has seen other games."""
     monkeypatch.setattr("game.poker.bots.SAMPLES", 20)  # a rough estimate keeps as much as a fine one
-    forget = partial(memory.forget, f"game.{table.name}")
+    forget = partial(memory.forget, import_module(table.start.__module__.rpartition(".")[0]))
     asked = 0
     for rules in [*table.presets.values()][:presets]:
         asked += laws.law_7_bots_keep_nothing(games(table, rules)[0], table.bots, forget, positions)
