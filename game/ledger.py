@@ -232,12 +232,7 @@ class _Account:
 
 
 def dearest(ledger: Ledger) -> tuple[Row, ...]:
-    """The three dearest decisions, the dearest first: each cost a point at least, and one a turn."""
-    return dear(ledger)[:MOST_LISTED]
-
-
-def dear(ledger: Ledger) -> tuple[Row, ...]:
-    """All such decisions."""
+    """The decisions that cost a point at least, one a turn, the dearest first."""
     costs = sorted((row for row in ledger.rows if row.kind == "cost" and -row.amount >= ledger.point),
                    key=lambda row: row.amount)  # fmt: skip
     turns: dict[int, Row] = {}

@@ -132,7 +132,7 @@ def look_back(match: Match, seat: Seat, *, start: int = 0, end: int | None = Non
               ) -> Generator[Progress, None, Review]:
     """Judge a match for a seat, yielding as `ledger.reckon` does; returns the review. Raises as that does."""
     found = yield from ledger.reckon(match, seat, start=start, end=end)
-    told = (_decision(match, seat, row) for row in ledger.dear(found))
+    told = (_decision(match, seat, row) for row in ledger.dearest(found))
     decisions = tuple(islice((one for one in told if one is not None), ledger.MOST_LISTED))
     lost = against_slips(match, seat, start=start, end=end)[: ledger.MOST_LISTED - len(decisions)]
     return Review(found, decisions, lost, ledger.luckiest(found))
@@ -152,7 +152,7 @@ def against_slips(match: Match, seat: Seat, *, start: int = 0, end: int | None =
         return ()
     found = ledger.of(match, seat, judge=judge, start=start, end=end)
     lost = [row for row in found.rows if row.kind == "cost" and not table.judge.value(match.view(seat, row.number))]
-    dearest = ledger.dearest(found._replace(rows=tuple(lost)))
+    dearest = ledger.dearest(found._replace(rows=tuple(lost)))[: ledger.MOST_LISTED]
     return tuple([_against(match, seat, row, judge) for row in dearest])
 
 

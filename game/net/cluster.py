@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 
 from game.net import certificate, wire
 from game.net import house as houses
-from game.net.code import door_of
+from game.net.code import door_of, place
 from game.net.dealer import Dealer
 from game.net.house import FULL, House
 from game.net.log import COPIES, HOUSE, TABLE, Log, Lost, Row, Silent, taken
@@ -70,7 +70,7 @@ def where(text: str) -> tuple[str, int]:
 
 def prepared(folder: Path, machines: Sequence[str], tables: int, *, plain: bool = False) -> Cluster:
     """Make the folder that every machine of a cluster needs a copy of; raises ValueError."""
-    found = Cluster(tuple(Member(*where(one)).place for one in machines))
+    found = Cluster(tuple(place(*where(one)) for one in machines))
     if len(set(found.machines)) != len(machines) or len(machines) < COPIES:
         raise ValueError(f"a cluster has {COPIES} machines or more, at different addresses")
     if (folder / houses.KEPT).exists():

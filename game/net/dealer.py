@@ -58,11 +58,6 @@ class Kept(NamedTuple):
     dealer: str = ""
     """A host's own token at its server; a house has one for all tables."""
 
-    @property
-    def place(self) -> Place:
-        """What the table takes up at the server."""
-        return Place(self.name, self.key, self.tokens)
-
 
 class Place(NamedTuple):
     """What a table takes up at a server."""

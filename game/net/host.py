@@ -75,4 +75,5 @@ def new(wanted: Wanted, *, port: int = 0) -> Kept:
 
 
 def _server(folder: Path, kept: Kept) -> Server:
-    return Server(folder / "server", kept.port, [*kept.place.users(), dealer_user(kept.dealer)])
+    users = Place(kept.name, kept.key, kept.tokens).users()
+    return Server(folder / "server", kept.port, [*users, dealer_user(kept.dealer)])

@@ -54,11 +54,6 @@ class Member(NamedTuple):
     port: int
     """For guests; the servers meet at the next one."""
 
-    @property
-    def place(self) -> str:
-        """Address and port as text."""
-        return place(self.address, self.port)
-
 
 class Peers(NamedTuple):
     """The cluster that a server belongs to."""
@@ -181,7 +176,8 @@ class Server:
         store = (self.folder / "stream").resolve()
         private.make_folder(store)
         often = {"connect_error_reports": 1000, "reconnect_error_reports": 1000}
-        alone = {"server_name": own.place, "client_advertise": own.place, "jetstream": {"store_dir": str(store)}}
+        here = place(*own)
+        alone = {"server_name": here, "client_advertise": here, "jetstream": {"store_dir": str(store)}}
         return alone if len(everybody) == 1 else {
             **alone, **often, "cluster": {
                 "name": "madang", "host": "0.0.0.0", "port": own.port + 1,

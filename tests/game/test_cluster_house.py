@@ -22,7 +22,7 @@ from game.net import code as codes
 from game.net import house as houses
 from game.net import remote, wire
 from game.net.cluster import Cluster, ClusterHouse, where
-from game.net.code import Code
+from game.net.code import Code, place
 from game.net.log import Log, Lost, Row, taken
 from game.net.server import Member
 from game.net.wire import BadFile
@@ -54,7 +54,7 @@ async def alone(folder: Path, **more: Any) -> AsyncIterator[ClusterHouse]:
     """A house of a cluster with one machine, which keeps its tables as any other does."""
     own = Member("127.0.0.1", two_ports())
     kept = houses.new(3, plain=True)
-    async with serving(ClusterHouse(folder, kept, Cluster((own.place,)), own, **more)) as house:
+    async with serving(ClusterHouse(folder, kept, Cluster((place(*own),)), own, **more)) as house:
         yield house
 
 
@@ -146,7 +146,7 @@ def test_tables_are_taken_up_again_and_closed_ones_are_not(tmp_path: Path) -> No
 
     async def play() -> None:
         own, kept = Member("127.0.0.1", two_ports()), houses.new(2, plain=True)
-        cluster = Cluster((own.place,))
+        cluster = Cluster((place(*own),))
         async with serving(ClusterHouse(tmp_path, kept, cluster, own)) as house:
             code = await remote.open_table(house.code, NIM)
             guests = await seated(code, acts=False)

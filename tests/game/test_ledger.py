@@ -67,14 +67,14 @@ def test_a_seat_that_is_not_there_is_refused() -> None:
         ledger.of(over("nim"), 2)
 
 
-def test_the_dearest_are_three_of_different_turns_and_worth_a_point() -> None:
+def test_the_dearest_are_of_different_turns_and_worth_a_point() -> None:
     """Two uses of one turn are one thing to think about again, and small change is none."""
     rows = tuple(ledger.Row(number, 0, "cost", amount, turn) for number, (turn, amount) in enumerate(
         [(1, -0.02), (1, -0.3), (2, -0.005), (3, -0.1), (4, -0.2), (5, -0.15), (6, 0.0)]))  # fmt: skip
     luck_rows = tuple(ledger.Row(9 + number, -1, "luck", amount, 9) for number, amount in enumerate(
         (0.2, -0.4, 0.001, 0.3, -0.1)))  # fmt: skip
     account = ledger.of(over("nim"), 0)._replace(rows=(*rows, *luck_rows), point=0.01)
-    assert [row.amount for row in ledger.dearest(account)] == [-0.3, -0.2, -0.15]
+    assert [row.amount for row in ledger.dearest(account)] == [-0.3, -0.2, -0.15, -0.1]
     assert [row.amount for row in ledger.luckiest(account)] == [-0.4, 0.3, 0.2]
     assert account.decisions == 7
     assert account.total("luck") == pytest.approx(0.001)
