@@ -175,8 +175,7 @@ def game_on_table(store: Store, table: str) -> str | None:
 
 def set_aside(store: Store, table: str) -> tuple[int, ...]:
     """The last lines of the ledger that resets of a table have set aside, in order; empty for none."""
-    kept = store.setting(RESET, {})
-    lines = kept.get(table, ()) if isinstance(kept, dict) else ()
+    lines = store.kept(RESET, dict).get(table)
     return tuple(line for line in lines if type(line) is int) if isinstance(lines, list) else ()
 
 
@@ -191,9 +190,7 @@ def bring_back(store: Store, table: str) -> bool:
 
 
 def _keep(store: Store, table: str, lines: tuple[int, ...]) -> bool:
-    kept = store.setting(RESET, {})
-    others = kept if isinstance(kept, dict) else {}
-    return store.set_setting(RESET, {**others, table: list(lines)})
+    return store.set_setting(RESET, {**store.kept(RESET, dict), table: list(lines)})
 
 
 def _after(store: Store, table: str) -> int:

@@ -85,9 +85,8 @@ def keep(store: Store, run: Run) -> bool:
 
 def stamps(store: Store) -> frozenset[date]:
     """The days of which a run is over."""
-    kept = store.setting(STAMPS, [])
     found = set()
-    for text in kept if isinstance(kept, list) else []:
+    for text in store.kept(STAMPS, list):
         with contextlib.suppress(TypeError, ValueError):
             found.add(date.fromisoformat(text))
     return frozenset(found)

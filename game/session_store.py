@@ -67,8 +67,7 @@ def note_help(store: Store, match: Match) -> None:
 
 
 def _helped(store: Store) -> list[str]:
-    kept = store.setting(HELPED, [])
-    return [name for name in kept if isinstance(name, str)] if isinstance(kept, list) else []
+    return [name for name in store.kept(HELPED, list) if isinstance(name, str)]
 
 
 def put_away(store: Store, match: Match) -> None:

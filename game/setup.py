@@ -38,8 +38,7 @@ def only_person(players: tuple[Player, ...]) -> str:
 
 def names(store: Store, own: str = "") -> list[str]:
     """What people at one screen were last called, seat by seat, "" for nobody; `own` is the first's otherwise."""
-    kept = store.setting("names", None)
-    listed = kept[:saves.MAX_SEATS] if isinstance(kept, list) else []
+    listed = store.kept("names", list)[:saves.MAX_SEATS]
     found = [name if saves.is_name(name) else "" for name in listed] + [""] * (saves.MAX_SEATS - len(listed))
     return [found[0] or own, *found[1:]]
 

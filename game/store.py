@@ -123,6 +123,11 @@ class Store(contextlib.AbstractContextManager["Store"]):
         rows = self._rows("select name, value, mark from setting where name = ?", name)
         return next(self._made(rows, "setting", lambda name, value: json.loads(value)), default)
 
+    def kept(self, name: str, kind: type[T]) -> T:
+        """The kept JSON value if it is of that type, else an empty one of it."""
+        value = self.setting(name)
+        return value if isinstance(value, kind) else kind()
+
     def count(self, name: str, formerly: str = "") -> int:
         """A kept count; 0 if there is none, or something else in its place.
 

@@ -221,13 +221,9 @@ def _heard(pipe: Connection) -> Any:
 
 def memory(processes: tuple[int, ...]) -> int | None:
     """Bytes of memory that processes hold; None where the system does not tell."""
-    held = 0
-    for number in processes:
-        try:
-            held += int(Path(f"/proc/{number}/statm").read_text("ascii").split()[1]) * PAGE
-        except (OSError, ValueError, IndexError):
-            return None
-    return held
+    with contextlib.suppress(OSError, ValueError, IndexError):
+        return PAGE * sum(int(Path(f"/proc/{number}/statm").read_text("ascii").split()[1]) for number in processes)
+    return None
 
 
 PAGE = 4096

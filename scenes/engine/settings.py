@@ -113,8 +113,8 @@ def keep(store: Store, chosen: Settings) -> None:
 
 def read_bindings(store: Store) -> Bindings:
     """The kept key map; whatever of it cannot be read keeps its default."""
-    kept = store.setting("bindings", "")
-    return Bindings.from_json(kept) if isinstance(kept, str) and kept else DEFAULTS
+    kept = store.kept("bindings", str)
+    return Bindings.from_json(kept) if kept else DEFAULTS
 
 
 def size_of(window: str) -> tuple[int, int]:

@@ -337,8 +337,7 @@ class Ended(Page):
 
     def _sign(self) -> Answer:
         """With the initials given last; at first with those of the player's name."""
-        kept = self.stage.store.setting(SIGNED, "")
-        offered = kept if isinstance(kept, str) and kept else self.stage.settings.name
+        offered = self.stage.store.kept(SIGNED, str) or self.stage.settings.name
         return Push(self.stage.doors.run_initials(offered, self._signed))
 
     def _signed(self, initials: str) -> Answer:

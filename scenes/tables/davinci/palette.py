@@ -301,8 +301,7 @@ def runs(values: Sequence[Value]) -> list[tuple[Value, Value]]:
 
 
 def _kept(store: Store) -> dict[str, object]:
-    kept = store.setting(KEPT, {})
-    return dict(kept) if isinstance(kept, dict) else {}
+    return store.kept(KEPT, dict)
 
 
 def _read(kept: object) -> dict[str, tuple[Value, ...]]:

@@ -220,5 +220,4 @@ def forget(store: Store) -> None:
 
 
 def _kept(store: Store) -> dict[str, object]:
-    kept = store.setting(KEPT, {})
-    return kept if isinstance(kept, dict) else {}
+    return store.kept(KEPT, dict)
