@@ -40,10 +40,9 @@ LEVEL_COSTS = Path(__file__).parents[1] / "assets" / "minds" / "level_costs.json
 @lru_cache(maxsize=1)
 def costs() -> dict[str, dict[str, float]]:
     """The cost of a decision of each level, by table, in its unit, as far as today's judge measured it."""
-    measured = json.loads(LEVEL_COSTS.read_text("utf-8"))
     return {
         table: {level: one["decision"][0] for level, one in found["levels"].items()}
-        for table, found in measured.items()
+        for table, found in json.loads(LEVEL_COSTS.read_text("utf-8")).items()
         if table in catalog.NAMES and (found["judge"], found["version"]) == judged_by(table)
     }
 
@@ -99,8 +98,8 @@ def read(value: Mapping[str, Any]) -> Account | None:
 
 def kept(store: Store, table: str) -> dict[str, Account]:
     """The sums of a table's judged games by `ResultRow.game`, whoever judged them."""
-    found = store.accounts(table).items()
-    return {game: account for game, value in found if (account := read(value)) is not None}
+    found = {game: read(value) for game, value in store.accounts(table).items()}
+    return {game: account for game, account in found.items() if account is not None}
 
 
 def of_match(store: Store, match: Match) -> Account | None:

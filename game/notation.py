@@ -187,10 +187,8 @@ def read_game_id(text: str) -> GameID:
     """What an ID says; raises BadGameID with one line about what is wrong and what would be right."""
     if len(text) > MAX_ID:
         raise BadGameID(f"a game ID has at most {MAX_ID} characters, not {len(text)}")
-    squeezed = "".join(text.split())
-    full = _FULL.fullmatch(squeezed)
-    free = None if full else _FREE.fullmatch(text.strip())
-    found = full or free
+    full = _FULL.fullmatch("".join(text.split()))
+    found = full or _FREE.fullmatch(text.strip())
     if found is None:
         raise BadGameID(f"{clip(text)} is no game ID; one looks like nim:moon or nim-1:heaps=21/…/…")
     try:
@@ -199,16 +197,15 @@ def read_game_id(text: str) -> GameID:
             raise BadGameID(
                 f"the ID is for version {int(found[2])} of {table.name}; this is version {table.version}"
             )
-        if free:
-            return _free_id(table, free[3], free[4].strip())
-        assert full is not None
-        rules = read_rules(table.rules, full[3])
-        seed = _seed(full[4])
-        own = _player_text(full[5] or "")
+        if full is None:
+            return _free_id(table, found[3], found[4].strip())
+        rules = read_rules(table.rules, found[3])
+        seed = _seed(found[4])
+        own = _player_text(found[5] or "")
     except (catalog.UnknownTable, BadRules) as error:
         raise BadGameID(f"game ID: {error}") from None
     written = write_game_id(rules, seed, own)
-    if written.rpartition("/")[2] != full[6].lower():
+    if written.rpartition("/")[2] != found[6].lower():
         raise BadGameID("the last letters of the game ID do not fit the rest; one of its characters is wrong")
     return GameID(rules, seed, own)
 

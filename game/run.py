@@ -158,7 +158,6 @@ class Station:
     def judge(self) -> Judge[Any, Any]:
         """The run's at this table; where there is one, that which reckons with the slips of this opponent."""
         judge = games(self.table).judge or catalog.table(self.table).judge
-        assert judge is not None
         return judge.facing(self.opponent) or judge
 
     @property

@@ -77,8 +77,7 @@ def prepared(folder: Path, machines: Sequence[str], tables: int, *, plain: bool 
         raise ValueError(f"{folder} is a house's already")
     if not plain:
         certificate.made(folder, [member.address for member in found.members])
-    kept = houses.new(tables, plain=plain)
-    wire.keep(folder / houses.KEPT, kept)
+    wire.keep(folder / houses.KEPT, houses.new(tables, plain=plain))
     wire.keep(folder / KEPT, found)
     return found
 

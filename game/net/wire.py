@@ -137,8 +137,7 @@ def refusal(hello: Hello, hall: str) -> str:
     """Why a guest cannot play with a host of version `hall`, in one line; empty if it can."""
     if hello.wire == WIRE and hello.rules == rules_here():
         return ""
-    theirs = clean(hello.hall, 12)
-    return f"the host has Madang {hall}, the guest Madang {theirs}: update the older one"
+    return f"the host has Madang {hall}, the guest Madang {clean(hello.hall, 12)}: update the older one"
 
 
 def under_pad(token: str, pad: str) -> str:

@@ -222,8 +222,7 @@ def starter_note(rules: Rules) -> Advice:
     if rules.seats > 2:
         percent = round(100 * JUDGE.value(play.view(play.start(rules), 0)))
         return Advice(f"nim.starter.many-{_ending(rules)}", {"percent": percent, "seats": rules.seats})
-    loses = lost(rules.heaps, rules.takes, rules.misere)
-    return Advice("nim.starter.loses" if loses else "nim.starter.wins", {})
+    return Advice(f"nim.starter.{'loses' if lost(rules.heaps, rules.takes, rules.misere) else 'wins'}", {})
 
 
 # The four methods -------------------------------------------------------------------------------------------
