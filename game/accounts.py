@@ -10,6 +10,7 @@ Used: the level whose cost a decision is nearest, told from `ENOUGH` games on, w
 
 from __future__ import annotations
 
+import contextlib
 import json
 import math
 from collections.abc import Mapping, Sequence
@@ -117,16 +118,12 @@ def unjudged(store: Store, table: str, rows: Sequence[ResultRow]) -> list[tuple[
 
     Those whose text is not kept, or cannot be read, are passed over.
     """
-    known, texts = kept(store, table), store.game_texts(table)
-    found = []
+    judged = {game for game, account in kept(store, table).items() if current(table, account)}
+    texts, found = store.game_texts(table), []
     for row in list(rows)[: -LATEST - 1 : -1]:
-        account = known.get(row.game)
-        if (account is not None and current(table, account)) or row.game not in texts:
-            continue
-        try:
-            found.append((row, Session.from_text(texts[row.game]).match))
-        except BadSave:
-            continue
+        if row.game in texts and row.game not in judged:
+            with contextlib.suppress(BadSave):
+                found.append((row, Session.from_text(texts[row.game]).match))
     return found
 
 

@@ -88,14 +88,11 @@ def options(view: View) -> tuple[Option, ...]:
         return ()
     worth = [(use, win) for use, win in JUDGE.values(view).items() if isinstance(use, Use)]
     best = max(win for _, win in worth)
-    found = []
     ways = move_table(view.rules).menu(view.sides[view.side], view.hand).ways
-    for move, win in sorted(worth, key=lambda pair: -pair[1]):
-        way = ways[move]
-        effect, does = _effect(view, way)
-        loss = 100 * (best - win)
-        found.append(Option(move, win, loss, effect, does, way.path, _danger_after(view, way)))
-    return tuple(found)
+    return tuple(
+        Option(move, win, 100 * (best - win), *_effect(view, way), way.path, _danger_after(view, way))
+        for move, win in sorted(worth, key=lambda pair: -pair[1]) for way in [ways[move]]
+    )  # fmt: skip
 
 
 def percent(odds: float) -> float:
