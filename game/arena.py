@@ -441,15 +441,13 @@ def ledger_text(outcome: Outcome) -> str:
     lines = [f"luck and play, in {unit}; ± is the 95 % interval"]
     games = outcome.games
     for level, totals in zip(outcome.task.levels, outcome.tally.accounts, strict=True):
-        lines.append(
+        lines += [
             f"{level:{width}}  cost {totals.cost.mean(games).scaled(scale)} a game,"
-            f" {scale * totals.decision:.3f} a decision  luck {totals.luck.mean(games).scaled(scale):+}"
-        )
-        lines.append(
+            f" {scale * totals.decision:.3f} a decision  luck {totals.luck.mean(games).scaled(scale):+}",
             f"{'':{width}}  result {totals.result.mean(games).scaled(scale)},"
             f" without luck {totals.adjusted.mean(games).scaled(scale)}:"
-            f" {_fewer(totals.result.variance(games), totals.adjusted.variance(games))}"
-        )
+            f" {_fewer(totals.result.variance(games), totals.adjusted.variance(games))}",
+        ]
     return "\n".join(lines)
 
 

@@ -32,9 +32,11 @@ def write(facts: Sequence[tuple[str, str]], error: BaseException, acts: Iterable
 
     `private` are folders whose names must not be told, besides the home folder.
     """
-    lines = [MAGIC, *(f"{name}: {discreet(value, *private)}" for name, value in facts)]
-    lines += ["error:", *(f"  {line}" for line in summary(error, *private)), "last acts:"]
-    lines += [f"  {discreet(act, *private)}" for act in acts]
+    lines = [
+        MAGIC, *(f"{name}: {discreet(value, *private)}" for name, value in facts),
+        "error:", *(f"  {line}" for line in summary(error, *private)),
+        "last acts:", *(f"  {discreet(act, *private)}" for act in acts),
+    ]  # fmt: skip
     if match is None:
         return "\n".join([*lines, NO_GAME, ""])
     if match.seed_sealed:

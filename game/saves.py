@@ -150,11 +150,13 @@ def write(record: SavedMatch) -> str:
     """The save as text, ending in a newline."""
     rules = record.rules
     version = catalog.table(rules.table).version
-    lines = [MAGIC, f"table: {rules.table} {version}", f"rules: {write_rules(rules)}"]
-    lines += [f"player: {name}" + ("" if level is None else f" | {level}") for name, level in record.players]
-    lines += [f"sealed: {luck.commitment(record.seed)}", f"seed: {base32(record.seed)}"]
-    lines += [f"text: {record.player_text}", f"practice: {record.practice or 'no'}"]
-    lines += [f"at: {record.at}", f"log: {len(record.log)}", *record.log]
+    lines = [
+        MAGIC, f"table: {rules.table} {version}", f"rules: {write_rules(rules)}",
+        *(f"player: {name}" + ("" if level is None else f" | {level}") for name, level in record.players),
+        f"sealed: {luck.commitment(record.seed)}", f"seed: {base32(record.seed)}",
+        f"text: {record.player_text}", f"practice: {record.practice or 'no'}",
+        f"at: {record.at}", f"log: {len(record.log)}", *record.log,
+    ]  # fmt: skip
     return "\n".join([*lines, f"check: {checksum(lines)}", ""])
 
 

@@ -210,8 +210,8 @@ class House(Service):
 
     def _server(self) -> Server:
         kept, door = self.kept, door_of(self.kept.key)
-        users = [user for number in kept.places for user in kept.place(number).users()]
-        users += [User(door, token_of(kept.key), (door,), ()), dealer_user(kept.mac("dealer"))]
+        users = [*(user for number in kept.places for user in kept.place(number).users()),
+                 User(door, token_of(kept.key), (door,), ()), dealer_user(kept.mac("dealer"))]  # fmt: skip
         return Server(self.folder / "server", kept.port, users, connections=64 + 8 * len(kept.places),
                       certificate=self.certificate, peers=self.peers)
 

@@ -175,11 +175,12 @@ def write(told: Told) -> bytes:
     shown = {name: part.write(getattr(view, name)) for name, part in _parts_of(kind).items()}
     shown["actions"] = [str(action) for action in view.actions]
     step = "none" if told.actor is None else f"{TURNS.get(told.actor, told.actor)} {told.text}"
-    lines = [MAGIC, f"match: {told.match}", f"number: {told.number}",
-             f"turn: {TURNS.get(view.turn, view.turn)}", f"sealed: {told.sealed}", f"step: {step}",
-             f"events: {len(told.events)}"]
-    lines += [_json([type(event).__name__, *coder(type(event)).write(event)]) for event in told.events]
-    lines.append(f"view: {_json(shown)}")
+    lines = [
+        MAGIC, f"match: {told.match}", f"number: {told.number}", f"turn: {TURNS.get(view.turn, view.turn)}",
+        f"sealed: {told.sealed}", f"step: {step}", f"events: {len(told.events)}",
+        *(_json([type(event).__name__, *coder(type(event)).write(event)]) for event in told.events),
+        f"view: {_json(shown)}",
+    ]  # fmt: skip
     return "\n".join([*lines, f"check: {saves.checksum(lines)}", ""]).encode()
 
 

@@ -57,12 +57,11 @@ def ladder(coins: int, takes: Takes = CLASSIC, misere: bool = True) -> Ladder:
     cycle = period(takes) if takes else None
     columns = cycle.length if cycle and cycle.length <= MOST_COLUMNS else min(MOST_COLUMNS, coins + 1)
     shift = (takes[0] if takes else 1) if misere else 0
-    rungs = []
-    for left in range(coins + 1):
-        row, column = divmod(left - shift, columns)
-        arrows = tuple(left - take for _, take in winning((left,), takes, misere))
-        rungs.append(Rung(left, column, row, not lost((left,), takes, misere), arrows))
-    return Ladder(columns, tuple(rungs))
+    return Ladder(columns, tuple(
+        Rung(left, (left - shift) % columns, (left - shift) // columns, not lost((left,), takes, misere),
+             tuple(left - take for _, take in winning((left,), takes, misere)))
+        for left in range(coins + 1)
+    ))  # fmt: skip
 
 
 class TreeNode(NamedTuple):

@@ -53,9 +53,7 @@ def inputs(side: Side) -> list[tuple[int, float]]:
         if pieces > 1:
             shown.append((SHORT_PLACES + like, (pieces - 1) / 3))
     waiting, left = side.count(WAITING), len(side) - side.count(DONE)
-    shown += [(2 * SHORT_PLACES + number, 1.0) for number in range(waiting)]
-    shown += [(2 * SHORT_PLACES + 4 + number, 1.0) for number in range(left)]
-    return shown
+    return [*shown, *((2 * SHORT_PLACES + number, 1.0) for number in (*range(waiting), *range(4, 4 + left)))]
 
 
 def stakes(rules: Rules, side: Side) -> dict[int, float]:
