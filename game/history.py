@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import abc
 import itertools
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from game import catalog
@@ -98,6 +98,11 @@ class History(abc.ABC):
         if not 0 <= number <= self._at:
             raise IndexError(f"{self._at} actions are played, there is no position {number}")
         return number
+
+    def views_so_far(self) -> Callable[[int, Seat | None], Any]:
+        """What `view` answers of the positions up to the present, by number and seat, whatever is played later."""
+        states = self._states[: self._at + 1]
+        return lambda number, seat: self._table.view(states[number], seat)
 
     def read(self, text: str) -> Any:
         """The action of that text by these rules; raises `UnreadableAction`."""

@@ -15,7 +15,7 @@ import itertools
 from bisect import bisect_right
 from typing import Any, Literal
 
-from game.core import Event, IllegalAction, Seat
+from game.core import Event, IllegalAction, Result, Seat
 from game.history import History
 from game.match import Match, Player, Step
 from game.moves import moves
@@ -34,6 +34,7 @@ class Replay(History):
         self.whole = match
         """The match itself, for its text and its luck."""
         self._states, self._steps = match._states[: match.number + 1], match._steps[: match.number]
+        self._views = match.views_so_far()
         self.entitled = _entitled(self.whole)
         """Whose eyes may be had, the usual ones first."""
         self.stops = tuple(itertools.accumulate(len(move) for move in moves(self._steps)))
@@ -97,6 +98,14 @@ class Replay(History):
         return (self.eyes,) if self.eyes != ALL else (self.whole.persons or (0,))[:1]
 
     @property
+    def turn(self) -> Seat | None:
+        return self._views(self._at, None).turn  # type: ignore[no-any-return]
+
+    @property
+    def result(self) -> Result | None:
+        return self._views(self._at, None).result  # type: ignore[no-any-return]
+
+    @property
     def player_to_act(self) -> Player | None:
         """None: nobody acts in a replay."""
         return None
@@ -113,14 +122,14 @@ class Replay(History):
         return self._seen(self.stops[place], None)
 
     def _seen(self, at: int, seat: Seat | None) -> Any:
-        secrets, state = self._table.secrets, self._states[at]
+        secrets = self._table.secrets
         if secrets is None:
-            seen = self._table.view(state, seat)
+            seen = self._views(at, seat)
         elif self.eyes == ALL:
-            views = tuple(self._table.view(state, each) for each in range(self.rules.seats))
+            views = tuple(self._views(at, each) for each in range(self.rules.seats))
             seen = secrets.merge_views(views, self.persons[0])
         else:
-            seen = self._table.view(state, self.eyes)
+            seen = self._views(at, self.eyes)
         return seen._replace(actions=())
 
     # its luck -----------------------------------------------------------------------------------------

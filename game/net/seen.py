@@ -6,7 +6,7 @@ seats follow from the own one, but for what they may do.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.core import LUCK, IllegalAction, Result, Rules, Seat
@@ -88,8 +88,14 @@ class Seen(History):
 
     def view(self, seat: Seat | None, number: int | None = None) -> Any:
         """What is seen here. Another seat's view is had at a table without secrets alone, and offers nothing."""
-        view = self._views[self._reached(number)]
+        return self._of(self._views[self._reached(number)], seat)
+
+    def _of(self, view: Any, seat: Seat | None) -> Any:
         return view if seat == self.seat or self.rules.hidden else view._replace(seat=seat, actions=())
+
+    def views_so_far(self) -> Callable[[int, Seat | None], Any]:
+        views = self._views[: self._at + 1]
+        return lambda number, seat: self._of(views[number], seat)
 
     def play(self, action: object) -> tuple[Step, ...]:
         """Not here: an act is sent to the host, which answers by telling what came of it."""

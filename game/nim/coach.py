@@ -222,7 +222,8 @@ def starter_note(rules: Rules) -> Advice:
     if rules.seats > 2:
         percent = round(100 * JUDGE.value(play.view(play.start(rules), 0)))
         return Advice(f"nim.starter.many-{_ending(rules)}", {"percent": percent, "seats": rules.seats})
-    return Advice(f"nim.starter.{'loses' if lost(rules.heaps, rules.takes, rules.misere) else 'wins'}", {})
+    loses = lost(rules.heaps, rules.takes, rules.misere)
+    return Advice("nim.starter.loses" if loses else "nim.starter.wins", {})
 
 
 # The four methods -------------------------------------------------------------------------------------------
