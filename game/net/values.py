@@ -31,15 +31,6 @@ class Coder(NamedTuple):
     """Raises `BadValue`."""
 
 
-_PLAIN: dict[Any, Callable[[Any], bool]] = {
-    type(None): lambda found: found is None,
-    bool: lambda found: isinstance(found, bool),
-    int: lambda found: type(found) is int and abs(found) <= MOST_NUMBER,
-    str: lambda found: isinstance(found, str) and len(found) <= MOST_LETTERS and found.isprintable(),
-}
-"""The types whose values are JSON already: whether something is one of theirs."""
-
-
 def _coder(hint: Any) -> Coder:
     """The coder of a type; raises TypeError for a type that cannot be sent.
 
@@ -55,8 +46,15 @@ def _coder(hint: Any) -> Coder:
                                                               for one in options)))
     if origin is tuple:
         return _row(coder(options[0])) if options[1:] == (Ellipsis,) else _fixed(tuple(map(coder, options)), tuple)
-    if hint in _PLAIN:
-        return Coder(_same, lambda found: _checked(found, _PLAIN[hint](found)))
+    if hint in (None, type(None)):
+        return Coder(_same, lambda found: _checked(found, found is None))
+    if hint is bool:
+        return Coder(_same, lambda found: _checked(found, isinstance(found, bool)))
+    if hint is int:
+        return Coder(_same, lambda found: _checked(found, type(found) is int and abs(found) <= MOST_NUMBER))
+    if hint is str:
+        return Coder(_same, lambda found: _checked(found, isinstance(found, str) and len(found) <= MOST_LETTERS
+                                                   and found.isprintable()))
     if hint is Fraction:
         return Coder(lambda value: [value.numerator, value.denominator], _fraction)
     if isinstance(hint, type) and (names := fields(hint)):

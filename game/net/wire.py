@@ -49,6 +49,7 @@ _ACT = re.compile(r"([0-9]{1,6}) (\S.{0,79})", re.A)
 _HEX = re.compile(r"[0-9a-f]+")
 
 N = TypeVar("N")
+_hints: Callable[[Any], dict[str, Any]] = cache(get_type_hints)
 
 
 class BadMessage(ValueError):
@@ -225,14 +226,13 @@ def _seat(lines: saves.Lines, word: str, rules: Rules) -> Seat | None:
 @cache
 def _parts_of(kind: Any) -> dict[str, Coder]:
     """The coders of a view's fields, but for its rules, which both sides know, and its actions, which are text."""
-    hints = get_type_hints(kind)
-    return {name: coder(hints[name]) for name in fields(kind) if name not in ("rules", "actions")}
+    return {name: coder(_hints(kind)[name]) for name in fields(kind) if name not in ("rules", "actions")}
 
 
 def _view(table: AnyTable, rules: Rules, seat: Seat | None, found: Any) -> Any:
     if not isinstance(found, dict):
         raise BadValue("a view is an object")
-    kind: Any = get_type_hints(table.view)["return"]
+    kind = _hints(table.view)["return"]
     parts = _parts_of(kind)
     if set(found) != {*parts, "actions"}:
         raise BadValue(f"the fields of a view are {', '.join(sorted(parts))}")
@@ -247,13 +247,19 @@ def _event(table: AnyTable, line: str, rules: Rules) -> Event:
     found = _load(line)
     if not isinstance(found, list) or not found or not isinstance(found[0], str):
         raise BadValue("an event is a list that begins with its name")
-    kinds = {kind.__name__: kind for kind in (*table.events, GameEnded)}
-    if found[0] not in kinds:
+    kind = event_kinds(table).get(found[0])
+    if kind is None:
         raise BadValue(f"{clip(found[0])} is no event of this table")
-    event: Event = coder(kinds[found[0]]).read(found[1:])
+    event: Event = coder(kind).read(found[1:])
     if not -1 <= (seat_of(event) or 0) < rules.seats:
         raise BadValue("an event tells of a seat that is not there")
     return event
+
+
+@cache
+def event_kinds(table: AnyTable) -> dict[str, type[Event]]:
+    """A table's events by name."""
+    return {kind.__name__: kind for kind in (*table.events, GameEnded)}
 
 
 # Acts and other values -----------------------------------------------------------------------------------
