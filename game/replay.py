@@ -15,7 +15,7 @@ import itertools
 from bisect import bisect_right
 from typing import Any, Literal
 
-from game.core import Event, IllegalAction, Result, Seat
+from game.core import Event, IllegalAction, Seat
 from game.history import History
 from game.match import Match, Player, Step
 from game.moves import moves
@@ -96,14 +96,6 @@ class Replay(History):
         if self.eyes is None:
             return ()
         return (self.eyes,) if self.eyes != ALL else (self.whole.persons or (0,))[:1]
-
-    @property
-    def turn(self) -> Seat | None:
-        return self._views(self._at, None).turn  # type: ignore[no-any-return]
-
-    @property
-    def result(self) -> Result | None:
-        return self._views(self._at, None).result  # type: ignore[no-any-return]
 
     @property
     def player_to_act(self) -> Player | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.core import LUCK, IllegalAction, Result, Rules, Seat
+from game.core import LUCK, IllegalAction, Rules, Seat
 from game.history import History
 from game.match import Player
 from game.moves import Step
@@ -23,7 +23,7 @@ class OutOfOrder(ValueError):
 class Seen(History):
     """What a seat (None: somebody who looks on) knows of a match; `players` as they are to be shown here.
 
-    It begins with the message of the start.
+    It begins with the message of the start. Its positions are the views that were told.
     """
 
     practice = ""
@@ -36,7 +36,7 @@ class Seen(History):
         super().__init__(rules, players, start.sealed)
         self.seat = seat
         self.match = start.match
-        self._views = [start.view]
+        self._states = [start.view]
 
     def hear(self, told: Told) -> bool:
         """Take in the next step; False for one known already. Raises `OutOfOrder` for any other."""
@@ -47,13 +47,13 @@ class Seen(History):
             return False
         assert told.actor is not None
         self._steps.append(Step(told.number - 1, told.actor, told.text, told.events))
-        self._views.append(told.view)
+        self._states.append(told.view)
         return True
 
     @property
     def complete(self) -> bool:
         """Whether luck has answered the last act: no step is on its way."""
-        return bool(self._views[-1].turn != LUCK)
+        return bool(self._states[-1].turn != LUCK)
 
     def go_on(self) -> tuple[Step, ...]:
         """To the next position in which a seat is to act, or the game is over; the steps that led there.
@@ -69,37 +69,26 @@ class Seen(History):
     @property
     def over_next(self) -> bool:
         """Whether the game is over in the position that `go_on` leads to."""
-        over = self._views[-1].result is not None
+        over = self._states[-1].result is not None
         return over and self._at < len(self._steps) == self.go_on_to
 
     @property
     def go_on_to(self) -> int:
         """How many steps are shown after `go_on`."""
         ahead = range(self._at + 1, len(self._steps) + 1)
-        return next((number for number in ahead if self._views[number].turn != LUCK), self._at)
-
-    @property
-    def turn(self) -> Seat | None:
-        return self._views[self._at].turn  # type: ignore[no-any-return]
-
-    @property
-    def result(self) -> Result | None:
-        return self._views[self._at].result  # type: ignore[no-any-return]
+        return next((number for number in ahead if self._states[number].turn != LUCK), self._at)
 
     def view(self, seat: Seat | None, number: int | None = None) -> Any:
         """What is seen here. Another seat's view is had at a table without secrets alone, and offers nothing."""
-        return self._of(self._views[self._reached(number)], seat)
+        return self._of(self._states[self._reached(number)], seat)
 
     def _of(self, view: Any, seat: Seat | None) -> Any:
         return view if seat == self.seat or self.rules.hidden else view._replace(seat=seat, actions=())
 
     def views_so_far(self) -> Callable[[int, Seat | None], Any]:
-        views = self._views[: self._at + 1]
+        views = self._states[: self._at + 1]
         return lambda number, seat: self._of(views[number], seat)
 
     def play(self, action: object) -> tuple[Step, ...]:
         """Not here: an act is sent to the host, which answers by telling what came of it."""
         raise IllegalAction(f"{action}: only the host plays")
-
-    def __str__(self) -> str:
-        return str(self._views[self._at])
