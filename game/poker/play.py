@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from game.core import LUCK, Event, GameEnded, IllegalAction, Result, Seat, put
+from game.core import LUCK, Event, GameEnded, Result, Seat, illegal, put
 from game.poker import actions as act
 from game.poker import betting, hands, pots
 from game.poker.actions import DRAWS, Action
@@ -65,12 +65,10 @@ def view(state: State, seat: Seat | None) -> View:
     """What `seat` (None: a spectator) sees and may do."""
     rules, turn, result, number, button, stacks, bought, phase, hand = state
     shown = hand.open
-    cards: list[tuple[int | None, ...]] = []
-    for owner, held in enumerate(hand.cards):
-        if owner == seat:
-            cards.append(held)
-        else:
-            cards.append(tuple([c if c < 0 or shown >> c & 1 else None for c in held]))
+    cards = [
+        held if owner == seat else tuple([c if c < 0 or shown >> c & 1 else None for c in held])
+        for owner, held in enumerate(hand.cards)
+    ]
     ante, bet = rules.stakes(max(1, number))
     order = hand.drawers if phase == "draw" else hand.round.due if phase == "bets" else ()
     return View(
@@ -87,18 +85,16 @@ def view(state: State, seat: Seat | None) -> View:
 def apply(state: State, action: Action) -> Applied:
     """The position after an action and what happened; raises IllegalAction."""
     turn, phase = state.turn, state.phase
-    if turn is None:
-        raise IllegalAction(f"{_name(action)} comes too late: the game is over")
     if turn == LUCK:
         if phase == "show" and action == act.SHOW:
             return show(state)
         if phase == "cards" and action in act.CHANCE_OF and state.hand.stub >> action.amount & 1:
             return deal_card(state, action.amount)
-    elif action in menu(state):
+    elif turn is not None and action in menu(state):
         if phase == "between":
             return begin_hand(state)
         return draw(state, turn, action) if phase == "draw" else bet(state, turn, action)
-    raise IllegalAction(f"{_name(action)} is not allowed here: {_refusal(state)}")
+    raise illegal(action, state, [chance for chance, _ in chances(state)] or menu(state))
 
 
 # Hidden hands --------------------------------------------------------------------------------------------
@@ -120,24 +116,19 @@ def menu(state: State) -> tuple[Action, ...]:
     if state.phase == "between":
         return (act.DEAL,)
     if state.phase == "draw":
-        return draws(state.rules.discards, hand.cards[seat])
+        aces = tuple([place for place, card in enumerate(hand.cards[seat]) if card >> 2 == 12])
+        return draws(state.rules.discards, aces)
     free = not state.rules.openers or hand.opened or hand.street > 0
     may_bet = free or hands.strength(*hand.cards[seat]) >= JACKS
     return betting.menu(hand.round, seat, hand.live, state.stacks, sum(hand.paid), state.rules.limit, may_bet)
 
 
-def draws(discards: int, cards: tuple[int, ...]) -> tuple[Action, ...]:
-    """The draws open to a hand under `Rules.discards`, in the order of the bits of the places thrown away."""
-    few = _draws_of_any(min(discards, 3) if discards < 5 else 5)
-    if discards != 4:
-        return few
-    aces = [place for place, card in enumerate(cards) if card >> 2 == 12]
-    return tuple(sorted((*few, *(DRAWS[31 ^ 1 << place] for place in aces)), key=lambda action: action.amount))
-
-
 @cache
-def _draws_of_any(most: int) -> tuple[Action, ...]:
-    return tuple(action for action in DRAWS if action.amount.bit_count() <= most)
+def draws(discards: int, aces: tuple[int, ...]) -> tuple[Action, ...]:
+    """The draws open under `Rules.discards` to a hand with aces at these places, in the order of their bits."""
+    most = 5 if discards == 5 else 3
+    kept = [31 ^ 1 << place for place in aces] if discards == 4 else []
+    return tuple([action for action in DRAWS if action.amount.bit_count() <= most or action.amount in kept])
 
 
 def clockwise(seats: int, after: Seat) -> list[Seat]:
@@ -169,28 +160,37 @@ def begin_hand(state: State) -> Applied:
             bought[seat] += stacks[seat]
             events.append(act.Rebought(seat, stacks[seat]))
     live = tuple([stacks[seat] + paid[seat] > 0 for seat in range(seats)])
-    order = [seat for seat in clockwise(seats, button) if live[seat]]
+    hand = no_hand(seats)._replace(live=live, dealt_in=live, paid=tuple(paid))
+    after = State(rules, None, None, number, button, tuple(stacks), tuple(bought), "cards", hand)
+    order = clockwise_live(after)
     dues = [(seat, "ante", ante) for seat in order]
     if rules.blinds:
         small, big = (order[-1], order[0]) if len(order) == 2 else order[:2]
         dues += [(small, "small", max(1, bet // 2)), (big, "big", bet)]
-    bets = [0] * seats
-    past: list[Past] = []
-    for seat, kind, whole in dues:
-        if chips := min(whole, stacks[seat]):
-            stacks[seat] -= chips
-            paid[seat] += chips
-            all_in = not stacks[seat]
-            if kind == "ante":
-                events.append(act.AntePosted(seat, chips, all_in))
-            else:
-                bets[seat] += chips
-                events.append(act.BlindPosted(seat, kind, chips, all_in))
-            past.append(Past(0, seat, "ante" if kind == "ante" else "blind", chips))
-    now = idle(seats)._replace(bets=tuple(bets))
-    hand = no_hand(seats)._replace(live=live, dealt_in=live, paid=tuple(paid), past=tuple(past), round=now)
-    after = State(rules, None, None, number, button, tuple(stacks), tuple(bought), "cards", hand)
+    for seat, kind, due in dues:
+        after, posted = post(after, seat, kind, due)
+        events += posted
     return start_street(after, events)
+
+
+def post(state: State, seat: Seat, kind: str, due: int) -> Applied:
+    """A seat pays an ante, a blind or the bring-in, as far as it has the chips."""
+    chips, ante = min(due, state.stacks[seat]), kind == "ante"
+    if not chips:
+        return state, ()
+    state = pay(state, seat, chips)
+    hand, all_in = state.hand, not state.stacks[seat]
+    bets = hand.round.bets if ante else put(hand.round.bets, seat, hand.round.bets[seat] + chips)
+    past = (*hand.past, Past(0, seat, "ante" if ante else "blind", chips))
+    event = act.AntePosted(seat, chips, all_in) if ante else act.BlindPosted(seat, kind, chips, all_in)
+    return state._replace(hand=hand._replace(past=past, round=hand.round._replace(bets=bets))), (event,)
+
+
+def pay(state: State, seat: Seat, chips: int) -> State:
+    """Chips go from a seat's stack into the pot, or back where there are fewer than none."""
+    hand = state.hand
+    hand = hand._replace(paid=put(hand.paid, seat, hand.paid[seat] + chips))
+    return state._replace(stacks=put(state.stacks, seat, state.stacks[seat] - chips), hand=hand)
 
 
 def start_street(state: State, events: Iterable[Event]) -> Applied:
@@ -212,21 +212,20 @@ def deal_card(state: State, card: int) -> Applied:
     """Luck deals one card to where the queue says."""
     hand = state.hand
     where, *rest = hand.queue
-    bit = 1 << card
-    stub = hand.stub ^ bit
+    cards, board = hand.cards, hand.board
     event: Event
     if where == BOARD:
-        event = act.BoardDealt(len(hand.board))
-        hand = hand._replace(board=(*hand.board, card), stub=stub, queue=tuple(rest), open=hand.open | bit)
+        event = act.BoardDealt(len(board))
+        board = (*board, card)
     else:
         seat = where >> 1
-        held = hand.cards[seat]
+        held = cards[seat]
         place = held.index(EMPTY) if EMPTY in held else len(held)
-        held = put(held, place, card)
         event = act.CardDealt(seat, place)
-        shown = hand.open | bit if where & 1 else hand.open
-        cards = put(hand.cards, seat, held)
-        hand = hand._replace(cards=cards, stub=stub, queue=tuple(rest), open=shown)
+        cards = put(cards, seat, put(held, place, card))
+    bit = 1 << card
+    shown = hand.open | bit if where & 1 else hand.open  # to the board as well
+    hand = hand._replace(cards=cards, board=board, stub=hand.stub ^ bit, queue=tuple(rest), open=shown)
     state = state._replace(hand=hand)
     return refill(state, rest[0] >> 1, (event,)) if rest else next_drawer(state, (event,))
 
@@ -298,8 +297,8 @@ def start_bets(state: State, events: Events) -> Applied:
     )  # fmt: skip
     first = clockwise_live(state)[0]
     if rules.game == "stud" and hand.street == 0 and able > 1:
-        state, now, first, event = bring_in(state, now, max(1, bet // 2))
-        events += (event,)
+        state, now, first, posted = bring_in(state, now, max(1, bet // 2))
+        events += posted
     elif rules.game == "stud":
         first = best_open(state)
     elif rules.blinds and hand.street == 0:
@@ -310,18 +309,15 @@ def start_bets(state: State, events: Events) -> Applied:
     return next_bettor(state, now._replace(due=tuple(order)), events)
 
 
-def bring_in(state: State, now: Round, chips: int) -> tuple[State, Round, Seat, Event]:
+def bring_in(state: State, now: Round, chips: int) -> tuple[State, Round, Seat, Events]:
     """The lowest door card, suits c d h s breaking ties, must bring in; returns who acts next."""
     hand = state.hand
     able = betting.able(hand.live, state.stacks)
     seat = min(able, key=lambda seat: hand.cards[seat][2])
-    chips = min(chips, state.stacks[seat])
-    stacks = put(state.stacks, seat, state.stacks[seat] - chips)
-    event = act.BlindPosted(seat, "bring-in", chips, not stacks[seat])
-    past = (*hand.past, Past(0, seat, "blind", chips))
-    hand = hand._replace(paid=put(hand.paid, seat, hand.paid[seat] + chips), past=past)
-    now = now._replace(bets=put(now.bets, seat, chips), level=chips, acted=put(now.acted, seat, chips))
-    return state._replace(stacks=stacks, hand=hand), now, (seat + 1) % state.rules.seats, event
+    state, events = post(state, seat, "bring-in", chips)
+    bets = state.hand.round.bets
+    now = now._replace(bets=bets, level=bets[seat], acted=put(now.acted, seat, bets[seat]))
+    return state, now, (seat + 1) % state.rules.seats, events
 
 
 def best_open(state: State) -> Seat:
@@ -363,26 +359,25 @@ def bet(state: State, seat: Seat, action: Action) -> Applied:
         now = betting.stay(now, seat, chips)
     past = (*hand.past, Past(hand.street, seat, verb, chips, to))
     opened = hand.opened or verb in ("bet", "raise")
-    hand = hand._replace(paid=put(hand.paid, seat, hand.paid[seat] + chips), round=now, past=past, opened=opened)
-    state = state._replace(stacks=put(stacks, seat, stacks[seat] - chips), hand=hand)
+    state = pay(state._replace(hand=hand._replace(round=now, past=past, opened=opened)), seat, chips)
     return end_round(state, (event,)) if sum(hand.live) == 1 else next_bettor(state, now, (event,))
 
 
 def end_round(state: State, events: Events) -> Applied:
     """Give back what nobody called; then the next street, the showdown, or the last seat wins."""
-    rules, hand, bettor = state.rules, state.hand, state.hand.round.bettor
-    if any(hand.round.bets):
-        seat, chips = pots.uncalled(hand.round.bets)
+    rules, now = state.rules, state.hand.round
+    if any(now.bets):
+        seat, chips = pots.uncalled(now.bets)
         if chips:
-            hand = hand._replace(paid=put(hand.paid, seat, hand.paid[seat] - chips))
-            state = state._replace(stacks=put(state.stacks, seat, state.stacks[seat] + chips))
+            state = pay(state, seat, -chips)
             events += (act.BetReturned(seat, chips),)
-        events += (act.BetsGathered(sum(hand.paid)),)
-    hand = hand._replace(round=idle(rules.seats))
-    if sum(hand.live) == 1:
-        return win_unseen(state._replace(hand=hand), events)
+        events += (act.BetsGathered(sum(state.hand.paid)),)
+    hand = state.hand._replace(round=idle(rules.seats))
+    if sum(hand.live) == 1:  # need not show
+        seat, chips = hand.live.index(True), sum(hand.paid)
+        return award(state, (pots.Pot(chips, (seat,), ((seat, chips),)),), events)
     if hand.street == len(rules.streets) - 1:
-        hand = hand._replace(round=idle(rules.seats, bettor))
+        hand = hand._replace(round=idle(rules.seats, now.bettor))
         return state._replace(phase="show", turn=LUCK, hand=hand), events
     unopened = rules.openers and hand.street == 0 and not hand.opened
     if unopened and len(betting.able(hand.live, state.stacks)) > 1:  # else there was nothing to open
@@ -393,19 +388,8 @@ def end_round(state: State, events: Events) -> Applied:
 # A hand ends ---------------------------------------------------------------------------------------------
 
 
-def win_unseen(state: State, events: Events) -> Applied:
-    """All others folded: the last seat takes everything and need not show."""
-    hand = state.hand
-    seat = hand.live.index(True)
-    chips = sum(hand.paid)
-    stacks = put(state.stacks, seat, state.stacks[seat] + chips)
-    pot = pots.Pot(chips, (seat,), ((seat, chips),))
-    hand = hand._replace(pots=(pot,), paid=(0,) * state.rules.seats)
-    return end_hand(state._replace(stacks=stacks, hand=hand), (*events, act.PotWon(0, seat, chips)))
-
-
 def show(state: State) -> Applied:
-    """The hands are turned over and every pot goes where it belongs, the last side pot first."""
+    """The hands are turned over, and every pot is split."""
     hand, rules = state.hand, state.rules
     live = clockwise_live(state)
     strengths = {seat: hands.best(hand.cards[seat] + hand.board, rules.wheel) for seat in live}
@@ -419,14 +403,19 @@ def show(state: State) -> Applied:
         events.append(act.HandShown(seat) if shows else act.HandMucked(seat))
         if shows:
             shown |= sum([1 << card for card in hand.cards[seat]])
-    stacks = list(state.stacks)
-    won = tuple([pots.split(pot, strengths, live) for pot in found])
+    state = state._replace(hand=hand._replace(open=shown))
+    return award(state, tuple([pots.split(pot, strengths, live) for pot in found]), tuple(events))
+
+
+def award(state: State, won: tuple[pots.Pot, ...], events: Events) -> Applied:
+    """Every pot goes to its winners, the last side pot first."""
+    stacks, seats = list(state.stacks), state.rules.seats
     for place, pot in reversed(list(enumerate(won))):
         for seat, chips in pot.shares:
             stacks[seat] += chips
-            events.append(act.PotWon(place, seat, chips))
-    hand = hand._replace(open=shown, pots=won, paid=(0,) * rules.seats, round=idle(rules.seats))
-    return end_hand(state._replace(stacks=tuple(stacks), hand=hand), tuple(events))
+            events += (act.PotWon(place, seat, chips),)
+    hand = state.hand._replace(pots=won, paid=(0,) * seats, round=idle(seats))
+    return end_hand(state._replace(stacks=tuple(stacks), hand=hand), events)
 
 
 def pass_out(state: State, events: Events) -> Applied:
@@ -457,23 +446,3 @@ def end_hand(state: State, events: Events) -> Applied:
     # a seat that will buy again may have the button too
     able = [seat for seat in clockwise(rules.seats, state.button) if rules.rebuy or seat in left]
     return state._replace(phase="between", turn=able[0]), events
-
-
-# Refusals ------------------------------------------------------------------------------------------------
-
-
-def _name(action: object) -> str:
-    known = isinstance(action, Action) and isinstance(action.verb, str) and isinstance(action.amount, int)
-    try:
-        return str(action) if known else repr(action)
-    except IndexError:
-        return repr(tuple(action)) if isinstance(action, tuple) else repr(action)
-
-
-def _refusal(state: State) -> str:
-    where = f"hand {state.number}, {state.rules.game}, {state.phase}"
-    if state.turn == LUCK:
-        return f"{where}, luck is to {'turn the hands over' if state.phase == 'show' else 'deal a card'}"
-    said = [str(action) for action in menu(state)]
-    shown = ", ".join(said if len(said) <= 8 else [*said[:6], "…", said[-1]])
-    return f"{where}, seat {state.turn} may play {shown}"
