@@ -18,7 +18,7 @@ from functools import lru_cache
 from game.core import Seat
 from game.davinci import theory
 from game.davinci.bluff_model import at_guess
-from game.davinci.state import View
+from game.davinci.state import View, covered
 from game.davinci.tiles import Value
 from game.davinci.value import READ_AS
 
@@ -44,8 +44,7 @@ def believed(view: View, seat: Seat) -> float:
 
 def _as_public(past: View, seat: Seat) -> View:
     """The view with nothing that is not public, and nothing that does not matter to what a rack may hold."""
-    racks = tuple(tuple(slot if slot.open else slot._replace(value=None) for slot in rack) for rack in past.racks)
-    return past._replace(seat=seat, racks=racks, actions=(), unplaced=())
+    return past._replace(seat=seat, racks=tuple(map(covered, past.racks)), actions=(), unplaced=())
 
 
 @lru_cache(maxsize=500)

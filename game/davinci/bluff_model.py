@@ -17,7 +17,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from game.core import Seat
-from game.davinci.state import View, misses_of
+from game.davinci.state import View
 
 PRIOR = (0.5, 4.5)
 """Bluffs and honest guesses everybody is credited with at first."""
@@ -152,6 +152,6 @@ def at_guess(view: View, count: int) -> View:
     )
     last = asked[-1] if asked else None
     return view._replace(
-        racks=racks, asked=asked, misses=misses_of(asked), result=None, unplaced=(),
+        racks=racks, asked=asked, result=None, unplaced=(),
         number=last.turn if last else 1, mover=last.seat if last else view.first,
     )  # fmt: skip

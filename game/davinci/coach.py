@@ -18,7 +18,7 @@ from game.davinci import bluff_model, theory
 from game.davinci.actions import DRAWS, GO, OPENS, STOP, Draw, Guess, Open, Place
 from game.davinci.bluff_model import Profile
 from game.davinci.judge import JUDGE, best, names_own
-from game.davinci.state import View
+from game.davinci.state import View, covered
 from game.davinci.tiles import JOKER, VALUES, Tile, Value
 from game.davinci.value import READ_AS
 
@@ -127,9 +127,8 @@ def _as_stranger(view: View) -> View:
     """The view without the own hidden faces."""
     if view.result is not None:
         return view
-    racks = tuple(tuple(slot if slot.open else slot._replace(value=None) for slot in rack) for rack in view.racks)
-    unplaced = tuple(slot if slot.open else slot._replace(value=None) for slot in view.unplaced)
-    return view._replace(seat=None, racks=racks, unplaced=unplaced, actions=())
+    racks = tuple(map(covered, view.racks))
+    return view._replace(seat=None, racks=racks, unplaced=covered(view.unplaced), actions=())
 
 
 def hint(view: View, step: int) -> Advice:

@@ -30,9 +30,9 @@ from game.core import Judge, Seat, put
 from game.davinci import play
 from game.davinci.actions import GO, OPENS, Action, Guess, Open
 from game.davinci.bluff_model import trust
-from game.davinci.look_ahead import Thought, answered, bluff_guesses, opened, paid
+from game.davinci.look_ahead import Thought, answered, bluff_guesses, paid
 from game.davinci.rules import Rules
-from game.davinci.state import Slot, View, gaps
+from game.davinci.state import Slot, View, gaps, opened
 from game.davinci.tiles import COLOURS, JOKER, Colour, Tile
 
 WIDTH = 3
@@ -173,13 +173,11 @@ def names_own(view: View, guess: Guess) -> bool:
 @lru_cache(maxsize=KEPT)
 def _opening(view: View) -> dict[Action, float]:
     """The odds after opening each own tile, the price of a miss."""
-    seat, thought = view.mover, _thought(view)
-    rack = view.racks[seat]
+    seat, thought, rack = view.mover, _thought(view), view.racks[view.mover]
     return {
-        action: thought.stop(
-            view._replace(racks=put(view.racks, seat, opened(rack, action.slot, rack[action.slot].value)))
-        )
-        for action in [OPENS[at] for at, slot in enumerate(rack) if not slot.open]
+        OPENS[at]: thought.stop(view._replace(racks=put(view.racks, seat, opened(rack, at))))
+        for at, slot in enumerate(rack)
+        if not slot.open
     }
 
 

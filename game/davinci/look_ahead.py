@@ -19,8 +19,8 @@ from game.core import Seat, put
 from game.davinci import exact_inference, theory
 from game.davinci.actions import GUESSES, Guess
 from game.davinci.exact_inference import Marginals
-from game.davinci.state import Asked, Slot, View, misses_of
-from game.davinci.tiles import TILES, VALUES, Value
+from game.davinci.state import Asked, Slot, View, opened
+from game.davinci.tiles import TILES, VALUES
 from game.davinci.value import chance, exposure, features, weights
 
 
@@ -160,11 +160,11 @@ def answered(view: View, guess: Guess, right: bool) -> View:
         view.number, seat, held, guess.seat, slot.order, slot.colour, guess.value, right,
         None if right else view.drawn,
     )  # fmt: skip
-    asked = (*view.asked, one)
+    view = view._replace(asked=(*view.asked, one))
     if not right:
-        return view._replace(asked=asked, misses=misses_of(asked))
-    rack = opened(view.racks[guess.seat], guess.slot, guess.value)
-    return view._replace(asked=asked, racks=put(view.racks, guess.seat, rack))
+        return view
+    rack = put(view.racks[guess.seat], guess.slot, slot._replace(open=True, value=guess.value))
+    return view._replace(racks=put(view.racks, guess.seat, rack))
 
 
 def paid(view: View) -> View:
@@ -179,7 +179,7 @@ def paid(view: View) -> View:
         at = cheapest(view)
     else:
         return view
-    return view._replace(racks=put(view.racks, seat, opened(rack, at, rack[at].value)))
+    return view._replace(racks=put(view.racks, seat, opened(rack, at)))
 
 
 def cheapest(view: View) -> int:
@@ -188,8 +188,3 @@ def cheapest(view: View) -> int:
     hidden = [at for at, slot in enumerate(view.racks[seat]) if not slot.open]
     seen = exposure(view, seat, unplaced=False).true
     return max(zip(seen, hidden, strict=True))[1]
-
-
-def opened(rack: tuple[Slot, ...], at: int, value: Value | None) -> tuple[Slot, ...]:
-    """The rack with one more tile open."""
-    return put(rack, at, rack[at]._replace(open=True, value=value))

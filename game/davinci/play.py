@@ -39,7 +39,7 @@ from game.davinci.actions import (
     WentOn,
 )  # fmt: skip
 from game.davinci.rules import MOST_TURNS, Rules
-from game.davinci.state import Asked, Phase, Slot, State, View, gaps, misses_of
+from game.davinci.state import Asked, Phase, Slot, State, View, covered, gaps, opened
 from game.davinci.tiles import COLOURS, JOKER, Tile
 
 Applied = tuple[State, tuple[Event, ...]]
@@ -85,11 +85,12 @@ def view(state: State, seat: Seat | None) -> View:
     racks = tuple(
         tuple(Slot(colour, None, False, order, 0) for order, colour in enumerate(state.backs[owner]))
         if state.backs and owner != seat
-        else _seen(hand, owner == seat or over)
+        else (hand if owner == seat or over else covered(hand))
         for owner, hand in enumerate(state.hands)
     )
-    own = seat == state.mover or over
-    unplaced = _seen(state.unplaced, own) if state.number or own else ()
+    unplaced = state.unplaced
+    if seat != state.mover and not over:
+        unplaced = covered(unplaced) if state.number else ()
     black = sum(tile.colour == "b" for tile in state.pile)
     return View(
         seat=seat,
@@ -107,15 +108,7 @@ def view(state: State, seat: Seat | None) -> View:
         colour=state.colour,
         drawn=state.drawn,
         asked=state.asked,
-        misses=misses_of(state.asked),
     )
-
-
-def _seen(row: tuple[Slot, ...], own: bool) -> tuple[Slot, ...]:
-    """The tiles as their owner sees them, or as others do, to whom only open ones show their face."""
-    if own:
-        return row
-    return tuple([slot if slot.open else Slot(slot.colour, None, False, slot.order, slot.turn) for slot in row])
 
 
 def apply(state: State, action: Action) -> Applied:
@@ -305,7 +298,7 @@ def _guess(state: State, guess: Guess) -> Applied:
     events: tuple[Event, ...] = (Guessed(seat, guess.seat, guess.slot, guess.value, right),)
     if not right:
         return _miss(state, events)
-    state = state._replace(hands=put(state.hands, guess.seat, _opened(hand, guess.slot)))
+    state = state._replace(hands=put(state.hands, guess.seat, opened(hand, guess.slot)))
     events = (*events, TileOpened(guess.seat, guess.slot))
     if not state.hidden(guess.seat):
         events = (*events, SeatOut(guess.seat))
@@ -318,10 +311,10 @@ def _miss(state: State, events: tuple[Event, ...]) -> Applied:
     """A wrong guess costs the drawn tile; with nothing drawn, what the rules say."""
     seat, hand = state.mover, state.hands[state.mover]
     if state.unplaced:
-        return _put_away(state._replace(unplaced=_opened(state.unplaced, 0)), (*events, TileOpened(seat, None)))
+        return _put_away(state._replace(unplaced=opened(state.unplaced, 0)), (*events, TileOpened(seat, None)))
     if state.drawn is not None:
         slot = next(at for at, held in enumerate(hand) if held.order == state.drawn)
-        state = state._replace(hands=put(state.hands, seat, _opened(hand, slot)))
+        state = state._replace(hands=put(state.hands, seat, opened(hand, slot)))
         return _end_turn(state, (*events, TileOpened(seat, slot)))
     if state.rules.empty_pile == "reveal_own":
         return state._replace(phase="open"), events
@@ -331,7 +324,7 @@ def _miss(state: State, events: tuple[Event, ...]) -> Applied:
 def _open_own(state: State, slot: int) -> Applied:
     seat, hand = state.mover, state.hands[state.mover]
     asked = (*state.asked[:-1], state.asked[-1]._replace(cost=hand[slot].order))
-    state = state._replace(hands=put(state.hands, seat, _opened(hand, slot)), asked=asked)
+    state = state._replace(hands=put(state.hands, seat, opened(hand, slot)), asked=asked)
     return _end_turn(state, (TileOpened(seat, slot),))
 
 
@@ -354,7 +347,3 @@ def _end_turn(state: State, events: tuple[Event, ...]) -> Applied:
 def _finish(state: State, winners: list[Seat], reason: str, events: tuple[Event, ...]) -> Applied:
     result = Result(tuple(int(seat in winners) for seat in range(state.rules.seats)), reason)
     return state._replace(phase="over", turn=None, result=result), (*events, GameEnded(result))
-
-
-def _opened(hand: tuple[Slot, ...], slot: int) -> tuple[Slot, ...]:
-    return put(hand, slot, hand[slot]._replace(open=True))

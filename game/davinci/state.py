@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
-from game.core import Result, Seat
+from game.core import Result, Seat, put
 from game.davinci.actions import Action
 from game.davinci.rules import Rules
-from game.davinci.tiles import COLOURS, JOKER, Colour, Tile, Value
+from game.davinci.tiles import COLOURS, JOKER, VALUES, Colour, Tile, Value
 
 Phase = Literal["lots", "deal", "arrange", "draw", "turn-up", "place", "guess", "decide", "open", "over"]
 """What is being done: luck draws lots, deals or turns up a tile; a seat sets up its opening tiles, names
@@ -66,6 +66,16 @@ def gaps(rack: Iterable[Slot], tile: Slot) -> tuple[int, ...]:
     return tuple(range(low, high + 1))
 
 
+def covered(row: Iterable[Slot]) -> tuple[Slot, ...]:
+    """The tiles as others see them, to whom only open ones show their face."""
+    return tuple([slot if slot.open else slot._replace(value=None) for slot in row])
+
+
+def opened(rack: tuple[Slot, ...], at: int) -> tuple[Slot, ...]:
+    """The rack with one more tile open."""
+    return put(rack, at, rack[at]._replace(open=True))
+
+
 class Asked(NamedTuple):
     """One guess and its answer; all of it is public."""
 
@@ -116,8 +126,6 @@ class View(NamedTuple):
     """The order of the tile drawn this turn in the mover's rack, whether it stands there already or not."""
     asked: tuple[Asked, ...]
     """Every guess so far."""
-    misses: tuple[tuple[Seat, int, Value], ...]
-    """(seat, order, value) for each wrong value named, sorted; derived from `asked`."""
 
     @property
     def hidden(self) -> tuple[int, ...]:
@@ -135,8 +143,9 @@ class View(NamedTuple):
 
     def missed(self, seat: Seat, slot: int) -> tuple[Value, ...]:
         """The values named wrongly for that slot: the pencil marks under the tile."""
-        order = self.racks[seat][slot].order
-        return tuple(value for owner, which, value in self.misses if (owner, which) == (seat, order))
+        tile = seat, self.racks[seat][slot].order
+        named = {one.value for one in self.asked if not one.right and (one.target, one.order) == tile}
+        return tuple(value for value in VALUES if value in named)
 
     @property
     def known_tiles(self) -> set[Tile]:
@@ -203,9 +212,3 @@ def _drawing(
     counts = " ".join(f"{colour}{count}" for colour, count in zip(COLOURS, pile, strict=True))
     lines.append(f"pile {counts}, turn {position.number}, {position.phase}, to act {position.turn}")
     return "\n".join(lines)
-
-
-def misses_of(asked: tuple[Asked, ...]) -> tuple[tuple[Seat, int, Value], ...]:
-    """The wrong values of all guesses, each once, jokers last within a tile."""
-    wrong = {(one.target, one.order, one.value) for one in asked if not one.right}
-    return tuple(sorted(wrong, key=lambda miss: (*miss[:2], 12 if miss[2] == JOKER else miss[2])))

@@ -120,7 +120,6 @@ class DavinciSight(Sight):
     """A seat sees its own tiles and those turned up; of others the backs, at first as they were dealt."""
 
     PUBLIC = ("phase", "mover", "first", "number", "colour", "drawn", "asked")
-    DERIVED = ("misses",)
 
     def __init__(self) -> None:
         self.turned_up: set[tuple[Seat, int]] = set()

@@ -45,7 +45,7 @@ class Shown(NamedTuple):
     @property
     def painted(self) -> object:
         view = self.view
-        return (view.racks, view.unplaced, view.pile, view.number, view.drawn, view.asked, view.misses, view.hidden,
+        return (view.racks, view.unplaced, view.pile, view.number, view.drawn, view.asked, view.hidden,
                 view.result, self.asking, self.last_event)
 
     @property
@@ -107,7 +107,7 @@ def _after(view: View, event: Event, then: View) -> View:
             rack = (*rack[:place], *view.unplaced, *rack[place:])
             return view._replace(racks=put(view.racks, seat, rack), unplaced=())
         case Guessed():
-            return view._replace(asked=then.asked, misses=then.misses)
+            return view._replace(asked=then.asked)
         case TileOpened(seat, None):
             return view._replace(unplaced=tuple(_opened(slot, then, seat) for slot in view.unplaced))
         case TileOpened(seat, int(place)):

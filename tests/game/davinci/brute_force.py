@@ -30,7 +30,7 @@ def fillings(view: View, unknown: list) -> Iterator[list[list]]:
         (seat, at) for seat, row in enumerate(view.racks) for at, slot in enumerate(row) if slot.value is None
     ]
     racks = [[slot.tile for slot in row] for row in view.racks]
-    missed = set(view.misses)
+    missed = {(one.target, one.order, one.value) for one in view.asked if not one.right}
 
     def rises(row) -> bool:
         keys = [tile.key for tile in row if tile is not None and tile.key < 24]

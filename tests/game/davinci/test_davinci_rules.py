@@ -141,7 +141,7 @@ def test_example_16_bluffs_and_open_tiles_may_be_named():
     for text in ("1.0=2", "1.0=7"):
         after = say(state, text)
         assert after.phase == "open"
-        assert davinci.view(after, 1).misses == ((1, 0, int(text[-1])),)
+        assert davinci.view(after, 1).missed(1, 0) == (int(text[-1]),)
         again = say(after, "open 0")
         assert again.turn == 1
 

@@ -232,7 +232,7 @@ def test_no_mark_is_drawn_while_they_are_off(hall: Hall) -> None:
     """A switch that only changes its own look would be worse than none."""
     hall.set(speed=math.inf)
     table = sit(hall)
-    while not any(miss[0] == 1 for miss in table.desk.seen().misses) and table.match.turn is not None:
+    while not any(one.target == 1 and not one.right for one in table.desk.seen().asked) and table.match.turn is not None:
         rest(hall, table)
         view = table.desk.seen()
         wrong = next((value for value in range(12) if view.phase == "guess" and value not in view.missed(1, 0)), 0)
