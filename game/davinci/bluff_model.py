@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from game.core import Seat
+from game.core import Seat, put
 from game.davinci.state import View
 
 PRIOR = (0.5, 4.5)
@@ -155,3 +155,13 @@ def at_guess(view: View, count: int) -> View:
         racks=racks, asked=asked, result=None, unplaced=(),
         number=last.turn if last else 1, mover=last.seat if last else view.first,
     )  # fmt: skip
+
+
+def before_guess(view: View, count: int) -> View:
+    """What the asker saw before guess number `count` (0, 1, …), from a view that shows the asker's faces."""
+    one = view.asked[count]
+    past = at_guess(view._replace(seat=one.seat), count)
+    opened = {slot.order for slot in past.racks[one.seat] if slot.open}
+    held = (slot for slot in view.racks[one.seat] if slot.order < one.held)
+    rack = tuple(slot._replace(open=slot.order in opened) for slot in held)
+    return past._replace(racks=put(past.racks, one.seat, rack), number=one.turn, mover=one.seat)

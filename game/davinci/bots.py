@@ -29,7 +29,7 @@ from game.davinci import exact_inference, opponent_model, theory
 from game.davinci.actions import DRAWS, GO, GUESSES, OPENS, STOP, Action, Guess, Place
 from game.davinci.belief import believed
 from game.davinci.bluff_model import Profile, bluff_chance, trust
-from game.davinci.classic import Classic, less_held
+from game.davinci.classic import Classic
 from game.davinci.look_ahead import Thought, cheapest
 from game.davinci.state import Asked, View
 from game.davinci.tiles import TILES, VALUES
@@ -54,7 +54,7 @@ class Counter:
         """One of `view.actions`."""
         match view.phase:
             case "draw":
-                return rng.choice([DRAWS[one] for one in less_held(view, hidden_only=True)] if self.balances
+                return rng.choice([DRAWS[one] for one in theory.less_held(view, True)] if self.balances
                                   else view.actions)
             case "guess":
                 return self._guess(view, rng)

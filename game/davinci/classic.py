@@ -22,10 +22,11 @@ from dataclasses import dataclass
 
 from game.advice import own_seat
 from game.core import Seat, put
-from game.davinci.actions import DRAWS, GO, GUESSES, STOP, Action, Draw, Guess, Open, Place
+from game.davinci.actions import DRAWS, GO, GUESSES, STOP, Action, Guess, Open, Place
 from game.davinci.bluff_model import at_guess
 from game.davinci.state import Asked, Slot, View
-from game.davinci.tiles import TILES, VALUES, Colour
+from game.davinci.theory import less_held
+from game.davinci.tiles import TILES, VALUES
 
 Pile = dict[tuple[Seat, int], dict[int, float]]
 """(seat, order) -> weight of each candidate key; struck out ones are 0."""
@@ -59,15 +60,16 @@ class Classic:
     def best(self, view: View) -> tuple[float, Guess]:
         """The largest weight and its guess; left to right, small to large, the first of equals."""
         pile = self.weights(view)
-        best, guess = -1.0, None
-        for seat, rack in enumerate(view.racks):
-            for at, slot in enumerate(rack):
-                for key, weight in sorted(pile.get((seat, slot.order), {}).items()):
-                    if slot.value is None and weight > best:
-                        best, guess = weight, GUESSES[seat, at][VALUES.index(TILES[key].value)]
-        if guess is None:
+        found = [
+            (weight, GUESSES[seat, at][VALUES.index(TILES[key].value)])
+            for seat, rack in enumerate(view.racks)
+            for at, slot in enumerate(rack)
+            if slot.value is None
+            for key, weight in sorted(pile.get((seat, slot.order), {}).items())
+        ]
+        if not found:
             raise ValueError(f"seat {view.seat} has nobody left to ask")
-        return best, guess
+        return max(found, key=lambda one: one[0])
 
     def weights(self, view: View) -> Pile:
         """The weights as its turns so far have made them."""
@@ -91,20 +93,15 @@ class Classic:
 
     def _renew(self, pile: Pile, view: View) -> None:
         """New tiles start at the mean of the others of their holder and colour."""
-        for seat, rack in enumerate(view.racks):
-            if seat == view.seat:
-                continue
-            for slot in rack:
-                place = (seat, slot.order)
-                if place in pile:
-                    continue
+        for seat, rack in _others(view):
+            for slot in [slot for slot in rack if (seat, slot.order) not in pile]:
                 keys = [tile.key for tile in view.rules.tiles if tile.colour == slot.colour]
                 others = [
                     pile[seat, other.order]
                     for other in rack
                     if (seat, other.order) in pile and other.colour == slot.colour and other.value is None
                 ]
-                pile[place] = {
+                pile[seat, slot.order] = {
                     key: sum(other[key] for other in others) / len(others) if others else self.start for key in keys
                 }
 
@@ -113,9 +110,7 @@ class Classic:
         known = {tile.key for tile in view.known_tiles}
         for seat, rack in enumerate(view.racks):
             for at, slot in enumerate(rack):
-                row = pile.get((seat, slot.order))
-                if row is None or slot.value is not None:
-                    continue
+                row = pile.get((seat, slot.order), {}) if slot.value is None else {}
                 low = max(_numbers(rack[:at]), default=-1)
                 high = min(_numbers(rack[at + 1 :]), default=24)
                 for key in row:
@@ -123,9 +118,7 @@ class Classic:
                         row[key] = 0.0
 
     def _add(self, pile: Pile, view: View) -> None:
-        for seat, rack in enumerate(view.racks):
-            if seat == view.seat:
-                continue
+        for seat, rack in _others(view):
             past = [one for one in view.asked if one.seat == seat]
             named = {one.tile.key for one in past[-self.queue :]} if self.queue else set()
             trusted = self._reliability(rack, past)
@@ -148,6 +141,11 @@ class Classic:
         return min(100, max(0, score))
 
 
+def _others(view: View) -> list[tuple[Seat, tuple[Slot, ...]]]:
+    """The racks of the other seats."""
+    return [(seat, rack) for seat, rack in enumerate(view.racks) if seat != view.seat]
+
+
 def _numbers(slots: tuple[Slot, ...]) -> list[int]:
     return [tile.key for slot in slots if (tile := slot.tile) is not None and tile.key < 24]
 
@@ -158,11 +156,3 @@ def _with_own(past: View, view: View, number: int) -> View:
     rack = tuple(slot for slot in view.racks[seat] if slot.turn <= number)
     racks = put(past.racks, seat, rack)
     return past._replace(racks=racks, unplaced=view.unplaced if number == view.number else ())
-
-
-def less_held(view: View, hidden_only: bool) -> list[Colour]:
-    """The colours offered of which the seat holds the fewest tiles, all or hidden ones."""
-    held = [slot.colour for slot in view.racks[own_seat(view)] if not (hidden_only and slot.open)]
-    offered = [action.colour for action in view.actions if isinstance(action, Draw)]
-    least = min(map(held.count, offered))
-    return [colour for colour in offered if held.count(colour) == least]

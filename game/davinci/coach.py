@@ -15,7 +15,7 @@ from typing import NamedTuple
 from game.advice import Advice, nothing_to_hint, own_seat
 from game.core import Seat
 from game.davinci import bluff_model, theory
-from game.davinci.actions import DRAWS, GO, OPENS, STOP, Draw, Guess, Open, Place
+from game.davinci.actions import DRAWS, GO, OPENS, STOP, Guess, Open, Place
 from game.davinci.bluff_model import Profile
 from game.davinci.judge import JUDGE, best, names_own
 from game.davinci.state import View, covered
@@ -148,17 +148,15 @@ def hint(view: View, step: int) -> Advice:
 
 
 def _draw(view: View, step: int) -> Advice:
-    hidden = [slot.colour for slot in view.racks[own_seat(view)] if not slot.open]
-    black, white = hidden.count("b"), hidden.count("w")
-    offered = [action.colour for action in view.actions if isinstance(action, Draw)]
-    colour = min(offered, key=hidden.count)
+    colour = theory.less_held(view, hidden_only=True)[0]
     if step == 1:
         return Advice("davinci.hint.colours", {})
     if step == 2:
         return Advice("davinci.hint.draw", {"colour": colour}, DRAWS[colour])
-    if len(offered) == 1:
+    if len(view.actions) == 1:
         return Advice("davinci.why.draw-forced", {"colour": colour}, DRAWS[colour])
-    return Advice("davinci.why.draw", {"black": black, "white": white}, DRAWS[colour])
+    hidden = [slot.colour for slot in view.racks[own_seat(view)] if not slot.open]
+    return Advice("davinci.why.draw", {"black": hidden.count("b"), "white": hidden.count("w")}, DRAWS[colour])
 
 
 def _place(view: View, step: int) -> Advice:
@@ -181,7 +179,7 @@ def advised_guess(view: View) -> tuple[Guess, float]:
     """
     guess = best(view._replace(phase="guess"))
     assert isinstance(guess, Guess)
-    return guess, theory.posterior(view).get((guess.seat, guess.slot), {}).get(guess.value, 0.0)
+    return guess, theory.chance_of(theory.posterior(view), guess)
 
 
 def _guess(view: View, step: int) -> Advice:
@@ -237,8 +235,7 @@ def price(view: View, guess: Guess | None = None) -> Advice:
     """The chance of a guess (by default of the advised one) and what a miss would cost, for the seat on turn."""
     if guess is None:
         guess, _ = advised_guess(view)
-    row = theory.posterior(view).get((guess.seat, guess.slot), {})
-    percent = whole_percent(row.get(guess.value, 0.0))
+    percent = whole_percent(theory.chance_of(theory.posterior(view), guess))
     rack = view.racks[own_seat(view)]
     if names_own(view, guess):
         named = Tile(view.racks[guess.seat][guess.slot].colour, guess.value)

@@ -23,7 +23,9 @@ right as the worth of a guess (it calls the best players careless); weighing rac
 
 from __future__ import annotations
 
+from collections import defaultdict
 from functools import lru_cache
+from itertools import chain
 
 from game.advice import own_seat
 from game.core import Judge, Seat, put
@@ -33,6 +35,7 @@ from game.davinci.bluff_model import trust
 from game.davinci.look_ahead import Thought, answered, bluff_guesses, paid
 from game.davinci.rules import Rules
 from game.davinci.state import Slot, View, gaps, opened
+from game.davinci.theory import less_held
 from game.davinci.tiles import COLOURS, JOKER, Colour, Tile
 
 WIDTH = 3
@@ -63,7 +66,7 @@ def value(view: View) -> float:
         return _static(_before_drawing(view))
     match view.phase:
         case "draw":
-            return _drawing(view, _fewer(view))
+            return _drawing(view, less_held(view, hidden_only=True)[0])  # what most draw
         case "turn-up":
             assert view.colour is not None
             return _drawing(view, view.colour)
@@ -184,12 +187,6 @@ def _opening(view: View) -> dict[Action, float]:
 # Drawing -----------------------------------------------------------------------------------------------------
 
 
-def _fewer(view: View) -> Colour:
-    """The colour of which fewer own tiles are hidden, of those in the pile: what most draw."""
-    hidden = [slot.colour for slot in view.racks[view.mover] if not slot.open]
-    return min((colour for colour, left in zip(COLOURS, view.pile, strict=True) if left), key=hidden.count)
-
-
 @lru_cache(maxsize=KEPT)
 def _drawing(view: View, colour: Colour) -> float:
     """The mean over the tiles of that colour that may come to the view's seat."""
@@ -203,14 +200,12 @@ def _drawing(view: View, colour: Colour) -> float:
 def _may_come(view: View, colour: Colour) -> dict[Tile, float]:
     """How likely each tile of that colour lies in the pile."""
     _, chances = _thought(view).theirs(view)
-    held: dict[int, float] = {}
-    for row in chances:
-        for slot in row:
-            for key, chance in slot.items():
-                held[key] = held.get(key, 0.0) + chance
+    held: dict[int, float] = defaultdict(float)
+    for key, chance in chain.from_iterable(slot.items() for row in chances for slot in row):
+        held[key] += chance
     seen = view.known_tiles
     unseen = [tile for tile in view.rules.tiles if tile.colour == colour and tile not in seen]
-    found = {tile: max(0.0, 1 - held.get(tile.key, 0.0)) for tile in unseen}
+    found = {tile: max(0.0, 1 - held[tile.key]) for tile in unseen}
     return {tile: chance for tile, chance in found.items() if chance > 1e-9} or dict.fromkeys(unseen, 1.0)
 
 

@@ -10,7 +10,7 @@ Refused: playing out sampled positions (as strong, at fifty times the work).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -74,7 +74,7 @@ class Thought:
 
     def stop(self, view: View) -> float:
         """The chance of winning if the turn ends like this."""
-        if all(slot.value is not None for seat, rack in enumerate(view.racks) for slot in rack):
+        if all(slot.value is not None for rack in view.racks for slot in rack):
             return 1.0
         _, chances = self.theirs(view)
         if not chances:
@@ -100,8 +100,6 @@ class Thought:
 
     def hit(self, right: View, depth: int) -> float:
         """The chance of winning after a right guess, the first of `depth` that are thought through."""
-        if all(slot.value is not None for rack in right.racks for slot in rack):
-            return 1.0
         won = self.stop(right)
         if depth > 1:
             return max(won, self.go_on(right, depth - 1))
@@ -125,23 +123,26 @@ class Thought:
 
 def bluff_guesses(view: View) -> list[Guess]:
     """Own hidden numbers named where they could stand: own tiles known best come first, not the drawn one."""
-    seat = own_seat(view)
-    seen = exposure(view, seat, unplaced=False).true
-    own = [slot for slot in view.racks[seat] if not slot.open]
-    ranked = sorted(zip(seen, own, strict=True), key=lambda pair: -pair[0])
-    found = []
-    for _, slot in ranked:
-        key, value = slot.key, slot.value
-        assert value is not None
-        if slot.order == view.drawn or key >= 24:
+    seat, found = own_seat(view), []
+    for _, at in sorted(_known_to_others(view), key=lambda pair: -pair[0]):
+        slot = view.racks[seat][at]
+        if slot.order == view.drawn or slot.key >= 24:
             continue
+        value = VALUES[slot.key // 2]
         for other, rack in enumerate(view.racks):
             if other != seat:
                 places = [at for at, there in enumerate(rack)
-                          if _could_stand(rack, at, there, key) and value not in view.missed(other, at)]
+                          if _could_stand(rack, at, there, slot.key) and value not in view.missed(other, at)]
                 if places:  # the middle of the possible places looks the least odd
                     found.append(GUESSES[other, places[len(places) // 2]][VALUES.index(value)])
     return found
+
+
+def _known_to_others(view: View) -> Iterator[tuple[float, int]]:
+    """The chance others give to the true value of each own hidden tile, and its slot."""
+    seat = own_seat(view)
+    hidden = [at for at, slot in enumerate(view.racks[seat]) if not slot.open]
+    return zip(exposure(view, seat, unplaced=False).true, hidden, strict=True)
 
 
 def _could_stand(rack: tuple[Slot, ...], at: int, there: Slot, key: int) -> bool:
@@ -184,7 +185,4 @@ def paid(view: View) -> View:
 
 def cheapest(view: View) -> int:
     """The own hidden slot whose face others know best already: the one to give away."""
-    seat = own_seat(view)
-    hidden = [at for at, slot in enumerate(view.racks[seat]) if not slot.open]
-    seen = exposure(view, seat, unplaced=False).true
-    return max(zip(seen, hidden, strict=True))[1]
+    return max(_known_to_others(view))[1]

@@ -25,9 +25,9 @@ from game.advice import own_seat
 from game.core import Seat, put
 from game.davinci import exact_inference, theory
 from game.davinci.actions import GUESSES
-from game.davinci.bluff_model import at_guess
+from game.davinci.bluff_model import before_guess
 from game.davinci.classic import Classic
-from game.davinci.state import Asked, View
+from game.davinci.state import View
 from game.davinci.tiles import TILES, VALUES
 
 SHARPNESS = (40.0, 8.0, 0.0)
@@ -67,7 +67,7 @@ def weights(
     if view.rules.seats != 2 or view.seat is None:
         return {}
     other = 1 - view.seat
-    made = [(count, one) for count, one in enumerate(view.asked) if one.seat == other][-LAST:]
+    made = [count for count, one in enumerate(view.asked) if one.seat == other][-LAST:]
     seats, puzzle = theory.puzzle_of(view, trust)
     if not made or seats != (other,):
         return {}
@@ -76,7 +76,7 @@ def weights(
         return {}
     draw = exact_inference.sampler(puzzle, rng)
     drawn = Counter(tuple(draw()[0]) for _ in range(samples))
-    past_guesses = [PastGuess(view, other, count, one) for count, one in made]
+    past_guesses = [PastGuess(view, count) for count in made]
     ratio = trust.get(other, 1.0)
     scores = {
         rack: [count * math.exp(sum(step[kind] for step in steps)) for kind in range(len(PRIORS))]
@@ -89,9 +89,7 @@ def weights(
     }
     mass = sum(total.values())
     found: dict[tuple[Seat, int], dict[int, float]] = {}
-    for at, row in enumerate(plain[0]):
-        if not row:
-            continue
+    for at, row in [(at, row) for at, row in enumerate(plain[0]) if row]:
         weighed = dict.fromkeys(row, 0.0)
         for rack, score in total.items():
             weighed[rack[at]] = weighed.get(rack[at], 0.0) + score
@@ -102,31 +100,25 @@ def weights(
 
 
 class PastGuess:
-    """One past guess of a seat, ready to be explained by hypothetical racks."""
+    """One past guess of the other seat, ready to be explained by hypothetical racks."""
 
-    def __init__(self, view: View, seat: Seat, count: int, one: Asked) -> None:
-        past = at_guess(view, count)
-        self.seat, self.one = seat, one
-        self.orders = tuple(slot.order for slot in view.racks[seat])
-        self.opened = {slot.order for slot in past.racks[seat] if slot.open}
-        mine = tuple(slot if slot.open else slot._replace(value=None) for slot in past.racks[one.target])
-        self.template = tuple(
-            slot._replace(open=slot.order in self.opened, value=None)
-            for slot in view.racks[seat]
-            if slot.order < one.held
-        )
+    def __init__(self, view: View, count: int) -> None:
+        past, one = before_guess(view, count), view.asked[count]
+        rack = past.racks[one.seat]
+        self.one = one
+        self.at = next(at for at, slot in enumerate(past.racks[one.target]) if slot.order == one.order)
+        self.orders = tuple(slot.order for slot in view.racks[one.seat])
+        self.hidden = sum(not slot.open for slot in rack)
         self.view = past._replace(
-            seat=seat, racks=put(past.racks, one.target, mine), number=one.turn, mover=seat
+            racks=put(past.racks, one.seat, tuple(slot._replace(value=None) for slot in rack))
         )
-        self.at = next(at for at, slot in enumerate(mine) if slot.order == one.order)
-        self.honest = _honest_of(one, seat, self.template, self.view.racks, self.view.asked, self.view.rules)
+        self.honest = _honest_of(one, self.view.racks, self.view.asked, self.view.rules)
 
     def likelihoods(self, rack: Rack, bluffs: float, ratio: float) -> tuple[float, ...]:
         """Log of P(this guess | rack) for each type, over what `ratio` has already counted."""
         then = tuple(key for key, order in zip(rack, self.orders, strict=True) if order < self.one.held)
         if self.one.tile.key in then:
-            lies = sum(slot.order not in self.opened for slot in self.template)
-            return (math.log(bluffs / max(1, lies) / ratio + 1e-9),) * len(PRIORS)
+            return (math.log(bluffs / max(1, self.hidden) / ratio + 1e-9),) * len(PRIORS)
         honest = self.honest.get(then)
         if honest is None:
             honest = self.honest[then] = self._explain(then)
@@ -135,8 +127,9 @@ class PastGuess:
 
     def _explain(self, then: Rack) -> tuple[float, ...]:
         """Log of P(this guess | rack, honest) for each type."""
-        row = tuple(slot._replace(value=TILES[key].value) for slot, key in zip(self.template, then, strict=True))
-        there = self.view._replace(racks=put(self.view.racks, self.seat, row))
+        seat, racks = self.one.seat, self.view.racks
+        row = tuple(slot._replace(value=TILES[key].value) for slot, key in zip(racks[seat], then, strict=True))
+        there = self.view._replace(racks=put(racks, seat, row))
         chances = _chances(there)
         options = [q for slot in chances for q in slot.values()]
         usual = HABITS.best(there)[1] == GUESSES[self.one.target, self.at][VALUES.index(self.one.value)]

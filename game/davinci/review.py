@@ -10,18 +10,17 @@ guess; it is its luck alone.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from game.advice import Advice
-from game.core import Judged, Seat, put
+from game.core import Judged, Seat
 from game.davinci import theory
 from game.davinci.actions import GO, STOP, Action, Guess
-from game.davinci.bluff_model import at_guess
+from game.davinci.bluff_model import at_guess, before_guess
 from game.davinci.coach import why_decision
 from game.davinci.judge import JUDGE, best
 from game.davinci.state import Asked, View
-from game.davinci.tiles import Value
 from game.davinci.value import READ_AS
 
 WORTH_TELLING = 0.15
@@ -42,16 +41,6 @@ class Review(NamedTuple):
     notes: tuple[Advice, ...]
 
 
-def before_guess(view: View, count: int) -> View:
-    """What the asker saw before guess number `count` (0, 1, …), from a view that shows the asker's faces."""
-    one = view.asked[count]
-    past = at_guess(view._replace(seat=one.seat), count)
-    opened = {slot.order for slot in past.racks[one.seat] if slot.open}
-    held = (slot for slot in view.racks[one.seat] if slot.order < one.held)
-    rack = tuple(slot._replace(open=slot.order in opened) for slot in held)
-    return past._replace(racks=put(past.racks, one.seat, rack), number=one.turn, mover=one.seat)
-
-
 def review(view: View, action: Action) -> Judged | None:
     """What was wrong with an action, by what its seat saw then; None for less than a point, and for a sure guess.
 
@@ -64,29 +53,21 @@ def review(view: View, action: Action) -> Judged | None:
     if view.phase == "decide":
         chances = theory.posterior(view)
         likeliest = max((chance for slot in chances.values() for chance in slot.values()), default=0.0)
-        reason = Advice(f"davinci.judged.{better}", {"percent": _percent(likeliest)}, better)
+        reason = Advice(f"davinci.judged.{better}", {"percent": round(100 * likeliest)}, better)
         return Judged(better, top - mine, (why_decision(JUDGE.of(view, GO), JUDGE.of(view, STOP)), reason))
-    odds = Advice("davinci.judged.win", {"percent": _percent(mine), "best": _percent(top)}, better)
+    odds = Advice("davinci.judged.win", {"percent": round(100 * mine), "best": round(100 * top)}, better)
     if not isinstance(action, Guess) or not isinstance(better, Guess):
         return Judged(better, top - mine, (odds,))
     chances = theory.posterior(view)
-    said, right = (_chance(chances, guess) for guess in (action, better))
+    said, right = (theory.chance_of(chances, guess) for guess in (action, better))
     if said > SURE:
         return None
-    percents = {"said_percent": _percent(said), "better_percent": _percent(right)}
+    percents = {"said_percent": round(100 * said), "better_percent": round(100 * right)}
     if percents["said_percent"] == percents["better_percent"]:
         reason = Advice("davinci.judged.even", {"said_percent": percents["said_percent"]}, better)
     else:
         reason = Advice(f"davinci.judged.{'guess' if said < right else 'bolder'}", percents, better)
     return Judged(better, top - mine, (odds, reason))
-
-
-def _chance(chances: Mapping[tuple[Seat, int], Mapping[Value, float]], guess: Guess) -> float:
-    return chances.get((guess.seat, guess.slot), {}).get(guess.value, 0.0)
-
-
-def _percent(chance: float) -> int:
-    return round(100 * chance)
 
 
 def whole_game(view: View, seat: Seat, numbers: Sequence[int]) -> Review:
@@ -114,7 +95,7 @@ def honest_chance(view: View, count: int) -> float | None:
         return None
     at = past.slot_of(one.target, one.order)
     assert at is not None
-    return _chance(theory.posterior(past), Guess(one.target, at, one.value))
+    return theory.chance_of(theory.posterior(past), Guess(one.target, at, one.value))
 
 
 def _luck(chances: Collection[float], expected: float, right: int) -> Advice:
@@ -130,9 +111,8 @@ def _given_away(view: View, seat: Seat, numbers: Sequence[int]) -> list[Advice]:
     """For each own tile that was guessed: the own guess that told most about it, and how well it was known."""
     notes = []
     mine = view._replace(seat=seat)
-    for count, one in enumerate(view.asked):
-        if one.target != seat or not one.right:
-            continue
+    taken = [(count, one) for count, one in enumerate(view.asked) if one.target == seat and one.right]
+    for count, one in taken:
         known = {
             earlier: (_stranger(before_guess(view, earlier), seat, one),
                       _stranger(at_guess(mine, earlier + 1), seat, one))
@@ -142,7 +122,7 @@ def _given_away(view: View, seat: Seat, numbers: Sequence[int]) -> list[Advice]:
         rises = {earlier: after - before for earlier, (before, after) in known.items()}
         worst = max(rises, key=rises.__getitem__, default=None)
         if worst is not None and rises[worst] >= WORTH_TELLING:
-            before, after = (_percent(chance) for chance in known[worst])
+            before, after = (round(100 * chance) for chance in known[worst])
             notes.append(
                 Advice(
                     "davinci.review.gave",
@@ -156,7 +136,7 @@ def _given_away(view: View, seat: Seat, numbers: Sequence[int]) -> list[Advice]:
                 )
             )
         else:
-            percent = _percent(_stranger(at_guess(mine, count), seat, one))
+            percent = round(100 * _stranger(at_guess(mine, count), seat, one))
             notes.append(
                 Advice(
                     "davinci.review.taken",

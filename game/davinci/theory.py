@@ -18,10 +18,11 @@ from itertools import accumulate
 
 from game.core import Seat
 from game.davinci import exact_inference
+from game.davinci.actions import Guess
 from game.davinci.placement import RackShape, prior
 from game.davinci.rules import Rules
 from game.davinci.state import Asked, Slot, View
-from game.davinci.tiles import COLOURS, TILES, Value
+from game.davinci.tiles import COLOURS, TILES, Colour, Value
 
 Chances = dict[tuple[Seat, int], dict[Value, float]]
 """By seat and slot: the chance of each possible value; impossible values are left out."""
@@ -46,14 +47,22 @@ def posterior(view: View, trust: Mapping[Seat, float] = _NOBODY) -> Chances:
         return _unsorted(view)
     seats, puzzle = puzzle_of(view, trust)
     _, chances = exact_inference.marginals(puzzle)
-    if not chances:
-        return {}
+    rows = zip(seats, map(_by_value, chances), strict=True) if chances else ()
+    return {(seat, at): row for seat, slots in rows for at, row in slots.items()}
+
+
+def _by_value(slots: Sequence[Mapping[int, float]]) -> dict[int, dict[Value, float]]:
+    """The chances at the hidden slots of a rack, by slot, with values for keys."""
     return {
-        (seat, at): {TILES[key].value: chance for key, chance in sorted(slot.items())}
-        for seat, row in zip(seats, chances, strict=True)
-        for at, slot in enumerate(row)
+        at: {TILES[key].value: chance for key, chance in sorted(slot.items())}
+        for at, slot in enumerate(slots)
         if slot
     }
+
+
+def chance_of(found: Chances, guess: Guess) -> float:
+    """The chance that a guess is right."""
+    return found.get((guess.seat, guess.slot), {}).get(guess.value, 0.0)
 
 
 def guesses(seats: Sequence[Seat], chances: exact_inference.Marginals) -> list[tuple[float, Seat, int, int]]:
@@ -156,12 +165,10 @@ def _place_jokers(
     spots = tuple(at for at, allowed in enumerate(row) if 24 in allowed or 25 in allowed)
     joker_prior = prior(shape, known, spots, both)
     for at in spots:
-        allowed = row[at]
-        for joker in (24, 25):
-            if joker in allowed:
-                allowed[joker] *= joker_prior.single[at]
-                if not allowed[joker]:
-                    del allowed[joker]
+        for joker in row[at].keys() & {24, 25}:
+            row[at][joker] *= joker_prior.single[at]
+            if not row[at][joker]:
+                del row[at][joker]
     return joker_prior.pairing
 
 
@@ -179,6 +186,14 @@ def _unsorted(view: View) -> Chances:
     }
 
 
+def less_held(view: View, hidden_only: bool) -> list[Colour]:
+    """The colours left in the pile of which the seat on turn holds the fewest tiles, all or hidden ones."""
+    held = [slot.colour for slot in view.racks[view.mover] if not (hidden_only and slot.open)]
+    offered = [colour for colour, left in zip(COLOURS, view.pile, strict=True) if left]
+    least = min(map(held.count, offered))
+    return [colour for colour in offered if held.count(colour) == least]
+
+
 def public(view: View, seat: Seat, trust: float = 1.0) -> dict[int, dict[Value, float]]:
     """What anybody can infer about a seat's hidden tiles from open tiles and guesses alone, by slot.
 
@@ -190,10 +205,4 @@ def public(view: View, seat: Seat, trust: float = 1.0) -> dict[int, dict[Value, 
     watched = view if view.seat == seat else view._replace(seat=seat)
     _, puzzle = puzzle_of(watched, {seat: trust}, seats=(seat,), seen=seen)
     _, chances = exact_inference.marginals(puzzle)
-    if not chances:
-        return {}
-    return {
-        at: {TILES[key].value: chance for key, chance in sorted(slot.items())}
-        for at, slot in enumerate(chances[0])
-        if slot
-    }
+    return _by_value(chances[0]) if chances else {}

@@ -11,7 +11,7 @@ from davinci_positions import play, position, say
 from game.core import LUCK
 from game.davinci import belief, exact_inference, opponent_model, theory
 from game.davinci import play as davinci
-from game.davinci.bluff_model import Profile
+from game.davinci.bluff_model import Profile, before_guess
 from game.davinci.bots import LEVELS, Counter, Master, named
 from game.davinci.classic import Classic
 from game.davinci.look_ahead import Thought, bluff_guesses
@@ -204,8 +204,8 @@ def test_a_bluff_explains_a_guess_by_the_rate_of_bluffs_over_what_was_counted():
     count, one = next((n, one) for n, one in enumerate(view.asked) if one.seat == other)
     rack = [held.tile.key for held in state.hands[other]]
     rack[0] = one.tile.key
-    past_guess = opponent_model.PastGuess(view, other, count, one)
-    lies = sum(held.order < one.held and held.order not in past_guess.opened for held in state.hands[other])
+    past_guess = opponent_model.PastGuess(view, count)
+    lies = sum(not slot.open for slot in before_guess(view, count).racks[other])
     for bluffs, ratio in ((0.1, 0.5), (0.1, 1.0), (0.3, 0.2)):
         likely = past_guess.likelihoods(tuple(rack), bluffs, ratio)
         assert [math.exp(value) for value in likely] == pytest.approx([bluffs / lies / ratio] * 4, rel=1e-3)
@@ -283,7 +283,7 @@ def test_the_opponent_model_lowers_what_would_not_have_been_asked():
     factors = opponent_model.weights(davinci.view(state, 0), random.Random(1), {1: 1.0}, {1: 0.1}, samples=400)
     seven, nine = Tile("b", 7).key, Tile("b", 9).key
     assert factors[1, 1][seven] < 0.9 < factors[1, 1][nine]
-    past_guess = opponent_model.PastGuess(davinci.view(state, 0), 1, 2, asked)
+    past_guess = opponent_model.PastGuess(davinci.view(state, 0), 2)
     rest = (Tile("b", 10).key, Tile("w", 11).key)
     with_seven, with_nine = (past_guess.likelihoods((0, key, *rest), 0.1, 1.0) for key in (seven, nine))
     gain = [other - one for one, other in zip(with_seven, with_nine, strict=True)]
