@@ -81,18 +81,16 @@ class _Arrivals(dict[int, list[tuple[int, float]]]):
 
     def __missing__(self, local: int) -> list[tuple[int, float]]:
         at, flags = local >> _BITS, local & _FLAGS
-        if forgotten := self._matters_no_more(at, flags):
-            ways = self[local] = [(add - forgotten, v) for add, v in self[local - forgotten]]
-            return ways
+        held = self.rack[at] if at < len(self.rack) else 0
         ways = [(0, 1.0)]
-        if at < len(self.rack):
-            if self.rack[at] >= BLACK_JOKER:
-                ways = [(self.one + add, v) for add, v in self[local + (1 << _BITS)]]
-            elif self.rack[at] == HIDDEN and flags != 1 + 2 * self.kinds:
-                slot = self.weights[at]
-                for joker in (BLACK_JOKER, WHITE_JOKER):
-                    if weight := slot.get(joker):
-                        ways += self._jump(at, flags, joker, weight)
+        if forgotten := self._matters_no_more(at, flags):
+            ways = [(add - forgotten, v) for add, v in self[local - forgotten]]
+        elif held >= BLACK_JOKER:
+            ways = [(self.one + add, v) for add, v in self[local + (1 << _BITS)]]
+        elif held == HIDDEN and flags != 1 + 2 * self.kinds:
+            for joker in (BLACK_JOKER, WHITE_JOKER):
+                if weight := self.weights[at].get(joker):
+                    ways += self._jump(at, flags, joker, weight)
         self[local] = ways
         return ways
 
@@ -254,20 +252,13 @@ def marginals(puzzle: Puzzle) -> tuple[float, Marginals]:
                     chance += before[here] * follows
             if chance and not known:
                 sums[place >> 5][place & 31][key] = chance
-    for j, rack in enumerate(puzzle.racks):
-        for i, held in enumerate(rack):
-            if held == HIDDEN:
-                _add_joker(sums[j][i], puzzle.weights[j][i])
+    for slots, weights in zip(sums, puzzle.weights, strict=True):
+        for slot, allowed in zip(slots, weights, strict=True):
+            for joker in allowed.keys() & {BLACK_JOKER, WHITE_JOKER}:
+                rest = 1.0 - sum(slot.values())  # what the numbers leave is the joker's
+                if rest > 1e-12:
+                    slot[joker] = rest
     return total, sums
-
-
-def _add_joker(slot: dict[int, float], allowed: dict[int, float]) -> None:
-    """What the numbers leave of 1 is the joker's."""
-    joker = BLACK_JOKER if BLACK_JOKER in allowed else WHITE_JOKER
-    if joker in allowed:
-        rest = 1.0 - sum(slot.values())
-        if rest > 1e-12:
-            slot[joker] = rest
 
 
 def sampler(puzzle: Puzzle, rng: random.Random) -> Callable[[], list[list[int]]]:
@@ -278,24 +269,21 @@ def sampler(puzzle: Puzzle, rng: random.Random) -> Callable[[], list[list[int]]]
     layers, steps, ends = forward(puzzle)
     if not ends:
         raise ValueError("no tiles fit these racks")
-    # By step: state -> (moves, their weights times all that follows); a move is (slot filled, next state).
-    choices: list[dict[int, tuple[list[tuple[int, int]], list[float]]]] = []
+    # by step: state -> moves; a move is (slot filled, next state, its weight times all that follows)
+    choices: list[dict[int, list[tuple[int, int, float]]]] = []
     back = [0.0] * len(layers[-1])
     for number in ends:
         back[number] = 1.0
     for before, (_, known, fills) in zip(reversed(layers[:-1]), reversed(steps), strict=True):
         after, back = back, [0.0] * len(back) if known else back.copy()
-        options: dict[int, tuple[list[tuple[int, int]], list[float]]] = {}
-        if not known:
-            options = {here: ([(_PILE, here)], [after[here]]) for here, w in enumerate(before) if w and after[here]}
+        stays = [here for here, weight in enumerate(before) if weight and after[here] and not known]
+        options = {here: [(_PILE, here, after[here])] for here in stays}
         for place, weight, ways in fills:
             for here, onward, v in ways:
                 follows = after[onward] * v * weight
                 if follows:
                     back[here] += follows
-                    moves, values = options.setdefault(here, ([], []))
-                    moves.append((place, onward))
-                    values.append(follows)
+                    options.setdefault(here, []).append((place, onward, follows))
         choices.append(options)
     choices.reverse()
     begin = range(len(layers[0]))
@@ -305,8 +293,8 @@ def sampler(puzzle: Puzzle, rng: random.Random) -> Callable[[], list[list[int]]]
         racks = [list(rack) for rack in puzzle.racks]
         here = rng.choices(begin, chances)[0]
         for (key, _, _), options in zip(steps, choices, strict=True):
-            moves, values = options[here]
-            place, here = moves[0] if len(moves) == 1 else rng.choices(moves, values)[0]
+            moves = options[here]
+            place, here, _ = moves[0] if len(moves) == 1 else rng.choices(moves, [move[2] for move in moves])[0]
             if place != _PILE:
                 racks[place >> 5][place & 31] = key
         for j, rack in enumerate(racks):  # the slots that no number filled were jumped over

@@ -125,7 +125,7 @@ def apply(state: State, action: Action) -> Applied:
             return drawing, (ColourChosen(state.mover, colour),)
         case Place(gap):
             if state.phase != "arrange":
-                return _place(state, gap)
+                return _place(state, gap, ())
             state = set_joker(state, gap)
             made = (TilesSorted(state.mover),)
             return (state, made) if state.unplaced else _next_to_set(state, made)
@@ -262,10 +262,7 @@ def _turn_up(state: State, tile: Tile) -> Applied:
     slot = Slot(*tile, False, drawn, state.number)
     state = state._replace(pile=pile, colour=None, turn=seat, unplaced=(slot,), drawn=drawn, phase="place")
     made: tuple[Event, ...] = (TileDrawn(seat, tile.colour),)
-    if state.rules.aside:
-        return state._replace(phase="guess"), made
-    state, events = _put_away(state, ())
-    return state, made + events
+    return (state._replace(phase="guess"), made) if state.rules.aside else _put_away(state, made)
 
 
 def _put_away(state: State, events: tuple[Event, ...]) -> Applied:
@@ -273,15 +270,14 @@ def _put_away(state: State, events: tuple[Event, ...]) -> Applied:
     open_to = gaps(state.hands[state.mover], state.unplaced[0])
     if len(open_to) > 1:
         return state._replace(phase="place"), events
-    state, more = _place(state, open_to[0])
-    return state, events + more
+    return _place(state, open_to[0], events)
 
 
-def _place(state: State, gap: int) -> Applied:
+def _place(state: State, gap: int, events: tuple[Event, ...]) -> Applied:
     seat, hand = state.mover, state.hands[state.mover]
     hands = put(state.hands, seat, (*hand[:gap], *state.unplaced, *hand[gap:]))
     state = state._replace(hands=hands, unplaced=(), phase="guess")
-    events: tuple[Event, ...] = (TilePlaced(seat, gap),)
+    events = (*events, TilePlaced(seat, gap))
     return _end_turn(state, events) if state.rules.aside else (state, events)
 
 

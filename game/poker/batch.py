@@ -72,19 +72,14 @@ def _digits(count: int) -> Numbers:
 
 def _look_up(table: dict[int, int], sums: Numbers) -> NDArray[np.uint16]:
     """Strengths by sums of keys, 0 where no hand has that sum."""
-    known = np.fromiter(table, np.int64, len(table))
-    order = np.argsort(known)
-    known, places = known[order], np.fromiter(table.values(), np.uint16, len(table))[order]
-    found = np.searchsorted(known, sums)
-    found[found == len(known)] = 0
-    return np.where(known[found] == sums, places[found], 0).astype(np.uint16)
+    row = np.zeros(sums.max() + 1, np.uint16)
+    row[list(table)] = list(table.values())
+    return row[sums]
 
 
 def _sparse(table: Numbers, count: int) -> Numbers:
     """A table by `count` ranks in base 13 -> the same in base 16, as ranks of four bits point into it."""
-    wide = np.zeros((16,) * count, table.dtype)
-    wide[(slice(13),) * count] = table.reshape((13,) * count)
-    return wide.ravel()
+    return np.pad(table.reshape((13,) * count), (0, 3)).ravel()
 
 
 @functools.cache

@@ -52,17 +52,19 @@ def _count_holdem(view: View) -> theory.Equity:
     from game.poker import batch
 
     rest = unseen(view)
-    mine, board = list(view.mine), list(view.board)
-    last = [[card] for card in rest] if len(board) == 4 else [[]]
-    ours, theirs = [], []
-    for end in last:
-        table = board + end
-        pairs = np.array(list(combinations([card for card in rest if card not in end], 2)), np.uint8)
-        fixed = np.broadcast_to(np.array(table, np.uint8), (len(pairs), 5))
-        theirs.append(batch.strengths(np.hstack([pairs, fixed])))
-        ours.append(np.full(len(pairs), hands.best(mine + table)))
-    won, lost = np.concatenate(ours), np.concatenate(theirs)
-    return theory.Equity(float((won > lost).mean() + (won == lost).mean() / 2), 0.0)
+    ends = combinations(rest, 5 - len(view.board))
+    deals = [(*pair, *end) for end in ends for pair in combinations([card for card in rest if card not in end], 2)]
+    dealt = np.array(deals, np.uint8)
+    theirs = batch.strengths(_beside(view.board, dealt))
+    ours = batch.strengths(_beside(view.mine + view.board, dealt[:, 2:]))
+    return theory.Equity(float((ours > theirs).mean() + (ours == theirs).mean() / 2), 0.0)
+
+
+def _beside(cards: Sequence[int], rows: Any) -> Any:
+    """The same cards before each row of others."""
+    import numpy as np
+
+    return np.hstack([np.broadcast_to(np.array(cards, np.uint8), (len(rows), len(cards))), rows])
 
 
 def _sample(view: View, samples: int, seed: int, reading: bool) -> theory.Equity:
@@ -75,21 +77,11 @@ def _sample(view: View, samples: int, seed: int, reading: bool) -> theory.Equity
     rest = np.array(unseen(view), np.int64)  # numpy shuffles numbers of 64 bits in half the time
     seats = [own_seat(view), *theory.opponents(view)]
     shuffled = source.permuted(np.broadcast_to(rest, (samples, len(rest))), axis=1).astype(np.uint8)
-    at = 0
-
-    def whole(cards: Sequence[int], size: int) -> Any:
-        """In each deal these cards, and so many more that they are `size`."""
-        nonlocal at
-        at += size - len(cards)
-        fixed = np.broadcast_to(np.array(cards, np.uint8), (samples, len(cards)))
-        return np.hstack([fixed, shuffled[:, at + len(cards) - size : at]])
-
-    holdem = view.rules.game == "holdem"
-    known = [whole([card for card in view.cards[seat] if card is not None], 2 if holdem else 7) for seat in seats]
-    if holdem:
-        board = whole(view.board, 5)
-        known = [np.hstack([held, board]) for held in known]
-    strength = np.stack([batch.strengths(held) for held in known]).astype(np.int32)
+    known = [[card for card in view.cards[seat] if card is not None] for seat in seats]
+    size = 2 if view.rules.game == "holdem" else 7  # what lacks to seven lies on the board
+    lacking = [*(size - len(cards) for cards in known), 7 - size - len(view.board)]
+    *held, board = map(_beside, (*known, view.board), np.split(shuffled, np.cumsum(lacking), axis=1))
+    strength = np.stack([batch.strengths(np.hstack([cards, board])) for cards in held]).astype(np.int32)
     best = strength.max(axis=0)
     share = (strength[0] == best) / (strength == best).sum(axis=0)
     weight = np.ones(samples)

@@ -318,17 +318,14 @@ def _part(view: View, paid: tuple[int, ...], others: list[_Stays], share: float)
             beat[other.seat] = theory.of_the_better(single, other.chance)
     total = 0.0
     for answers in itertools.product(*((True,) if other.chance == 1.0 else (True, False) for other in others)):
-        chance, live, pays = 1.0, [False] * len(paid), list(paid)
-        live[seat] = True
-        for other, stays in zip(others, answers, strict=True):
-            chance *= other.chance if stays else 1 - other.chance
-            if stays:
-                live[other.seat], pays[other.seat] = True, other.paid
-        won = 0.0
-        for pot in pots.layers(tuple(pays), tuple(live)):
-            if seat in pot.contenders:
-                won += math.prod([beat[rival] for rival in pot.contenders]) * pot.chips
-        total += chance * won
+        told = list(zip(others, answers, strict=True))
+        chance = math.prod(other.chance if stays else 1 - other.chance for other, stays in told)
+        inside = {other.seat: other.paid for other, stays in told if stays}
+        live = tuple([one == seat or one in inside for one in range(len(paid))])
+        found = pots.layers(tuple([inside.get(one, chips) for one, chips in enumerate(paid)]), live)
+        won = [math.prod([beat[rival] for rival in pot.contenders]) * pot.chips
+               for pot in found if seat in pot.contenders]  # fmt: skip
+        total += chance * sum(won)
     return total
 
 

@@ -117,16 +117,20 @@ class Rules:
             raise ValueError(f"stacks {self.stacks}: one number for all seats, or {self.seats}")
         if not all(whole(chips) and 1 <= chips <= MOST_STACK for chips in self.stacks):
             raise ValueError(f"stacks {self.stacks}: whole numbers from 1 to {MOST_STACK}")
-        if self.button >= self.seats:
-            raise ValueError(f"button {self.button}: a seat from 0 to {self.seats - 1}")
-        if self.blinds and self.game in ("stud", "showdown"):
-            raise ValueError(f"blinds at {self.game}: it is played with antes only")
-        if self.openers and (self.game != "draw" or self.blinds):
-            raise ValueError("openers belong to five-card draw with antes")
-        if not self.ante and not self.blinds and self.game != "stud":
-            raise ValueError("ante 0: without blinds there must be an ante, or nobody has anything to play for")
-        if not self.wheel and self.game in ("holdem", "stud"):
-            raise ValueError("wheel False: only where hands have five cards")
+        faults = (
+            (self.button >= self.seats, f"button {self.button}: a seat from 0 to {self.seats - 1}"),
+            (self.blinds and self.game in ("stud", "showdown"),
+             f"blinds at {self.game}: it is played with antes only"),
+            (self.openers and (self.game != "draw" or self.blinds),
+             "openers belong to five-card draw with antes"),
+            (not self.ante and not self.blinds and self.game != "stud",
+             "ante 0: without blinds there must be an ante, or nobody has anything to play for"),
+            (not self.wheel and self.game in ("holdem", "stud"),
+             "wheel False: only where hands have five cards"),
+        )  # fmt: skip
+        for wrong, why in faults:
+            if wrong:
+                raise ValueError(why)
 
     @property
     def streets(self) -> tuple[Street, ...]:

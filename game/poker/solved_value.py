@@ -146,15 +146,15 @@ def drawing(cards: tuple[int, ...], mask: int) -> Mine:
 # The betting -------------------------------------------------------------------------------------------------
 
 
-def put_in(node: str, unit: int) -> tuple[int, int]:
-    """Chips of the first and of the second seat in a round."""
+def put_in(node: str, unit: int) -> int:
+    """Chips put in during a round by the seat that moved last; where nobody folded at its end, those of each."""
     chips = [0, 0]
     for place, letter in enumerate(node):
         if letter in "br":
             chips[place % 2] = max(chips) + unit
         elif letter == "c":
             chips[place % 2] = max(chips)
-    return chips[0], chips[1]
+    return chips[1 - len(node) % 2]
 
 
 Chances = Callable[[str], Numbers]
@@ -166,11 +166,10 @@ def after_draw(node: str, base: int, first: Chances, second: Chances, share: Num
 
     `base` is what each has put in before; `share` (k, l) the first's share of the pot.
     """
+    lost = base + put_in(node, UNITS[1])
     if node in policy.CLOSED:
-        return (2 * share - 1) * (base + put_in(node, UNITS[1])[0])
+        return (2 * share - 1) * lost
     if node.endswith("f"):
-        chips = put_in(node, UNITS[1])
-        lost = base + chips[1 - len(node) % 2]  # the seat that folded made the last move
         return np.full(share.shape, -lost if len(node) % 2 else lost, np.float64)
     chances = first(node) if len(node) % 2 == 0 else second(node)
     total = np.zeros(share.shape)
@@ -196,24 +195,24 @@ def last_round(way: str, counts: tuple[int, int], mine: Mine, leads: bool, node:
     `way` is how the first round went, `counts` the cards the first and the second seat drew; `leads`: the own seat
     is the first.
     """
-    if len(mine.bucket) > 1 and not node:
-        table = _whole(way, counts)
-        return mine.weight @ table if leads else -(table @ mine.weight)
-    place, every = _place(way, counts), np.arange(_finals())
-    base = 1 + put_in(way, UNITS[0])[0]
+    table = _whole(way, counts) if len(mine.bucket) > 1 and not node else _nets(way, counts, mine, leads, node)
+    return mine.weight @ table if leads else -(table @ mine.weight)
+
+
+def _nets(way: str, counts: tuple[int, int], mine: Mine, leads: bool, node: str) -> Numbers:
+    """The first seat's net chips, by its hands and the second's: the own seat's, and each final bucket."""
+    place, base = _place(way, counts), 1 + put_in(way, UNITS[0])
+    own, theirs = _mix(place, mine.bucket), _mix(place, np.arange(_finals()))
     if leads:
-        return mine.weight @ after_draw(node, base, _mix(place, mine.bucket), _mix(place, every), mine.share)
-    other = after_draw(node, base, _mix(place, every), _mix(place, mine.bucket), 1 - mine.share.T)
-    return -(other @ mine.weight)
+        return after_draw(node, base, own, theirs, mine.share)
+    return after_draw(node, base, theirs, own, 1 - mine.share.T)
 
 
 @functools.lru_cache(324)
 def _whole(way: str, counts: tuple[int, int]) -> Numbers:
     """(F, F): the first seat's net chips of the last round, by both final buckets."""
-    place, every = _place(way, counts), np.arange(_finals())
-    base = 1 + put_in(way, UNITS[0])[0]
-    mix = _mix(place, every)
-    return after_draw("", base, mix, mix, _between_buckets())
+    every = Mine(np.ones(_finals()), np.arange(_finals()), _between_buckets())
+    return _nets(way, counts, every, True, "")
 
 
 # The draw ----------------------------------------------------------------------------------------------------
@@ -272,8 +271,7 @@ def first_round(cards: tuple[int, ...], leads: bool, node: str) -> Numbers:
         return whole_draw(cards, node, leads)
     mine = (len(node) % 2 == 0) == leads
     if node.endswith("f"):
-        chips = put_in(node, UNITS[0])
-        lost = 1 + chips[1 - len(node) % 2]
+        lost = 1 + put_in(node, UNITS[0])
         return np.full(PEOPLE, lost if mine else -lost, np.float64)  # who folded made the last move
     pre = policy.solved(TABLE).pre[node]
     chances = pre[policy.bucket_of(cards, TABLE)] if mine else pre[people().bucket].T

@@ -127,10 +127,7 @@ def value_against(them: tuple[Kind, ...]) -> Numbers:
     """(7462,): the chance to beat them all, ties counted as shares; kinds sorted."""
     import numpy as np
 
-    worth = np.ones(7462)
-    for opponent in them:
-        worth = worth * against(opponent)
-    return worth
+    return functools.reduce(np.multiply, map(against, them), np.ones(7462))
 
 
 @functools.lru_cache(64)
