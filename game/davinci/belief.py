@@ -18,7 +18,7 @@ from functools import lru_cache
 from game.core import Seat
 from game.davinci import theory
 from game.davinci.bluff_model import at_guess
-from game.davinci.state import View, covered
+from game.davinci.state import View, stranger
 from game.davinci.tiles import Value
 from game.davinci.value import READ_AS
 
@@ -38,13 +38,8 @@ def believed(view: View, seat: Seat) -> float:
             spoken = True
         elif spoken and one.target == seat:
             past = at_guess(view, count)
-            evidence += _evidence(_as_public(past, seat), seat, past.slot_of(seat, one.order), one.value)
+            evidence += _evidence(stranger(past), seat, past.slot_of(seat, one.order), one.value)
     return 1 / (1 + math.exp(-evidence))
-
-
-def _as_public(past: View, seat: Seat) -> View:
-    """The view with nothing that is not public, and nothing that does not matter to what a rack may hold."""
-    return past._replace(seat=seat, racks=tuple(map(covered, past.racks)), actions=(), unplaced=())
 
 
 @lru_cache(maxsize=500)

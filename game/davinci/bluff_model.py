@@ -162,6 +162,7 @@ def before_guess(view: View, count: int) -> View:
     one = view.asked[count]
     past = at_guess(view._replace(seat=one.seat), count)
     opened = {slot.order for slot in past.racks[one.seat] if slot.open}
-    held = (slot for slot in view.racks[one.seat] if slot.order < one.held)
-    rack = tuple(slot._replace(open=slot.order in opened) for slot in held)
+    rack = tuple(
+        slot._replace(open=slot.order in opened) for slot in view.racks[one.seat] if slot.order < one.held
+    )
     return past._replace(racks=put(past.racks, one.seat, rack), number=one.turn, mover=one.seat)

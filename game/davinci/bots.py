@@ -74,7 +74,7 @@ class Counter:
 
     def guesses(self, view: View) -> list[tuple[float, int, int, int]]:
         """(chance, seat, slot, key) of every guess that may be right."""
-        seats, puzzle = theory.puzzle_of(view, self.trusts(view), self.remembered(view))
+        seats, puzzle = theory.puzzle_of(view._replace(asked=self.remembered(view)), self.trusts(view))
         return theory.guesses(seats, exact_inference.marginals(puzzle)[1])
 
     def trusts(self, view: View) -> dict[Seat, float]:
@@ -83,8 +83,7 @@ class Counter:
     def _guess(self, view: View, rng: random.Random) -> Guess:
         options = self.guesses(view)
         if self.temperature:
-            likely = [p ** (1 / self.temperature) for p, *_ in options]
-            _, seat, at, key = rng.choices(options, likely)[0]
+            _, seat, at, key = rng.choices(options, [p ** (1 / self.temperature) for p, *_ in options])[0]
         else:
             top = max(options)[0]
             _, seat, at, key = rng.choice([one for one in options if one[0] > top - 1e-9])

@@ -154,5 +154,4 @@ def _with_own(past: View, view: View, number: int) -> View:
     """The past view with the own tiles of that turn, the one just drawn among them."""
     seat = own_seat(view)
     rack = tuple(slot for slot in view.racks[seat] if slot.turn <= number)
-    racks = put(past.racks, seat, rack)
-    return past._replace(racks=racks, unplaced=view.unplaced if number == view.number else ())
+    return past._replace(racks=put(past.racks, seat, rack), unplaced=view.unplaced if number == view.number else ())

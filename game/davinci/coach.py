@@ -15,10 +15,10 @@ from typing import NamedTuple
 from game.advice import Advice, nothing_to_hint, own_seat
 from game.core import Seat
 from game.davinci import bluff_model, theory
-from game.davinci.actions import DRAWS, GO, OPENS, STOP, Guess, Open, Place
+from game.davinci.actions import DRAWS, GO, STOP, Guess, Open, Place
 from game.davinci.bluff_model import Profile
 from game.davinci.judge import JUDGE, best, names_own
-from game.davinci.state import View, covered
+from game.davinci.state import View, stranger
 from game.davinci.tiles import JOKER, VALUES, Tile, Value
 from game.davinci.value import READ_AS
 
@@ -111,7 +111,7 @@ def meters(view: View, profiles: Profiles | None = None) -> tuple[Meter, ...]:
     """The reliability of every seat as it moved; the player's own as others see it."""
     found = []
     for seat in range(view.rules.seats):
-        watcher = _as_stranger(view) if seat == view.seat else view
+        watcher = stranger(view) if seat == view.seat and view.result is None else view
         points = bluff_model.meter(watcher, seat, (profiles or {}).get(seat))
         if len(points) < 2:
             note = Advice("davinci.meter.start", {"seat": seat, "percent": points[0][1]})
@@ -123,53 +123,48 @@ def meters(view: View, profiles: Profiles | None = None) -> tuple[Meter, ...]:
     return tuple(found)
 
 
-def _as_stranger(view: View) -> View:
-    """The view without the own hidden faces."""
-    if view.result is not None:
-        return view
-    racks = tuple(map(covered, view.racks))
-    return view._replace(seat=None, racks=racks, unplaced=covered(view.unplaced), actions=())
+Steps = tuple[Advice, Advice, Advice]
+"""Where to look, what to do, and why."""
 
 
 def hint(view: View, step: int) -> Advice:
     """Step 1: where to look; 2: what to do; 3: why. ValueError for other steps."""
-    if nothing := nothing_to_hint(view, step):
-        return nothing
+    return nothing_to_hint(view, step) or _steps(view)[step - 1]
+
+
+def _steps(view: View) -> Steps:
     match view.phase:
         case "draw":
-            return _draw(view, step)
+            return _draw(view)
         case "arrange" | "place":
-            return _place(view, step)
+            return _place(view)
         case "guess":
-            return _guess(view, step)
+            return _guess(view)
         case "decide":
-            return decision(view, step)
-    return _open(view, step)
+            return _decision(view)
+    return _open(view)
 
 
-def _draw(view: View, step: int) -> Advice:
+def _draw(view: View) -> Steps:
     colour = theory.less_held(view, hidden_only=True)[0]
-    if step == 1:
-        return Advice("davinci.hint.colours", {})
-    if step == 2:
-        return Advice("davinci.hint.draw", {"colour": colour}, DRAWS[colour])
-    if len(view.actions) == 1:
-        return Advice("davinci.why.draw-forced", {"colour": colour}, DRAWS[colour])
     hidden = [slot.colour for slot in view.racks[own_seat(view)] if not slot.open]
-    return Advice("davinci.why.draw", {"black": hidden.count("b"), "white": hidden.count("w")}, DRAWS[colour])
+    why = Advice("davinci.why.draw", {"black": hidden.count("b"), "white": hidden.count("w")}, DRAWS[colour])
+    if len(view.actions) == 1:
+        why = Advice("davinci.why.draw-forced", {"colour": colour}, DRAWS[colour])
+    return Advice("davinci.hint.colours", {}), Advice("davinci.hint.draw", {"colour": colour}, DRAWS[colour]), why
 
 
-def _place(view: View, step: int) -> Advice:
+def _place(view: View) -> Steps:
     gaps = [action for action in view.actions if isinstance(action, Place)]
     if not gaps:
-        return Advice("davinci.hint.ready", {}, view.actions[0])
+        return (Advice("davinci.hint.ready", {}, view.actions[0]),) * 3
     middle = gaps[len(gaps) // 2]
-    if step == 1:
-        return Advice("davinci.hint.gaps", {"count": len(gaps)})
-    if step == 2:
-        return Advice("davinci.hint.place", {"gap": middle.gap}, middle)
-    joker = view.unplaced[0].value == JOKER
-    return Advice("davinci.why.place-joker" if joker else "davinci.why.place-number", {}, middle)
+    kind = "joker" if view.unplaced[0].value == JOKER else "number"
+    return (
+        Advice("davinci.hint.gaps", {"count": len(gaps)}),
+        Advice("davinci.hint.place", {"gap": middle.gap}, middle),
+        Advice(f"davinci.why.place-{kind}", {}, middle),
+    )
 
 
 def advised_guess(view: View) -> tuple[Guess, float]:
@@ -182,53 +177,45 @@ def advised_guess(view: View) -> tuple[Guess, float]:
     return guess, theory.chance_of(theory.posterior(view), guess)
 
 
-def _guess(view: View, step: int) -> Advice:
+def _guess(view: View) -> Steps:
     guess, chance = advised_guess(view)
+    joker = guess.value == JOKER
     there = {"seat": guess.seat, "slot": guess.slot}
-    if step == 1:
-        return Advice("davinci.hint.look", there)
-    if step == 2:
-        if guess.value == JOKER:
-            return Advice("davinci.hint.guess-joker", {**there, "percent": whole_percent(chance)}, guess)
-        values = {**there, "value": guess.value, "percent": whole_percent(chance)}
-        return Advice("davinci.hint.guess", values, guess)
+    number: dict[str, int | str] = {} if joker else {"value": guess.value}
+    values = {**there, **number, "percent": whole_percent(chance)}
+    what = Advice("davinci.hint.guess-joker" if joker else "davinci.hint.guess", values, guess)
     row = next(one for one in tile_odds(view) if (one.seat, one.slot) == (guess.seat, guess.slot))
-    if len(row.options) == 1:
-        if guess.value == JOKER:
-            return Advice("davinci.why.only-joker", {}, guess)
-        return Advice("davinci.why.sure", {"value": guess.value}, guess)
     colour = view.racks[guess.seat][guess.slot].colour
     options = tuple(f"{Tile(colour, value)} {whole_percent(p)}%" for value, p in row.options[:4])
-    return Advice("davinci.why.options", {"options": options}, guess)
+    why = Advice("davinci.why.options", {"options": options}, guess)
+    if len(row.options) == 1:
+        why = Advice("davinci.why.only-joker" if joker else "davinci.why.sure", number, guess)
+    return Advice("davinci.hint.look", there), what, why
 
 
-def decision(view: View, step: int = 2) -> Advice:
+def _decision(view: View) -> Steps:
     """Go on or stop, whichever wins more often."""
     going, stopping = JUDGE.of(view, GO), JUDGE.of(view, STOP)
-    choice = GO if going > stopping else STOP
-    if step == 1:
-        return Advice("davinci.hint.decide", {})
-    if step == 3:
-        return why_decision(going, stopping)
-    return Advice(f"davinci.hint.{choice}", {"percent": whole_percent(max(going, stopping))}, choice)
+    why = why_decision(going, stopping)
+    what = Advice(f"davinci.hint.{why.action}", {"percent": whole_percent(max(going, stopping))}, why.action)
+    return Advice("davinci.hint.decide", {}), what, why
 
 
 def why_decision(going: float, stopping: float) -> Advice:
     """The odds of winning by going on and by stopping, the better first."""
     choice = GO if going > stopping else STOP
-    values = {"go": whole_percent(going), "stop": whole_percent(stopping)}
-    return Advice(f"davinci.why.{choice}", values, choice)
+    return Advice(f"davinci.why.{choice}", {"go": whole_percent(going), "stop": whole_percent(stopping)}, choice)
 
 
-def _open(view: View, step: int) -> Advice:
-    if step == 1:
-        return Advice("davinci.hint.give", {})
+def _open(view: View) -> Steps:
     advised = best(view)
     assert isinstance(advised, Open)
     slot = advised.slot
-    if step == 2:
-        return Advice("davinci.hint.open", {"slot": slot}, OPENS[slot])
-    return Advice("davinci.why.open", {"percent": whole_percent(exposed(view)[slot][0])}, OPENS[slot])
+    return (
+        Advice("davinci.hint.give", {}),
+        Advice("davinci.hint.open", {"slot": slot}, advised),
+        Advice("davinci.why.open", {"percent": whole_percent(exposed(view)[slot][0])}, advised),
+    )
 
 
 def price(view: View, guess: Guess | None = None) -> Advice:

@@ -230,8 +230,7 @@ def _placed(view: View) -> View:
 
 def _before_drawing(view: View) -> View:
     """The view in another seat's turn without the tile that seat has drawn, while it is hidden."""
-    rack = view.racks[view.mover]
-    kept = tuple(slot for slot in rack if slot.order != view.drawn or slot.open)
+    kept = tuple(slot for slot in view.racks[view.mover] if slot.order != view.drawn or slot.open)
     unplaced = tuple(slot for slot in view.unplaced if slot.open)
     return view._replace(racks=put(view.racks, view.mover, kept), unplaced=unplaced)
 

@@ -52,18 +52,14 @@ def omega(shape: RackShape, jokers: tuple[int, ...]) -> Fraction:
     return Fraction(1, ways)
 
 
-class Prior(NamedTuple):
-    """The placement prior of one rack, relative to the rack with its open jokers only."""
-
-    single: dict[int, float]
-    """slot -> factor if one more joker stands there"""
-    pairing: Pairing
-    """What two more jokers in this rack need besides."""
-
-
 @lru_cache(maxsize=5_000)
-def prior(shape: RackShape, known: tuple[int, ...], hidden: tuple[int, ...], pairs: bool) -> Prior:
-    """Factors for jokers at the hidden slots, given jokers known at `known` (slots, rising)."""
+def prior(
+    shape: RackShape, known: tuple[int, ...], hidden: tuple[int, ...], pairs: bool
+) -> tuple[dict[int, float], Pairing]:
+    """Factors for one more joker at each hidden slot, given jokers known at `known` (slots, rising).
+
+    Besides, with `pairs`, what two more jokers in this rack need.
+    """
     base = omega(shape, known)
     single = {slot: omega(shape, tuple(sorted((*known, slot)))) / base for slot in hidden}
     kinds: dict[int, int] = {}
@@ -81,4 +77,4 @@ def prior(shape: RackShape, known: tuple[int, ...], hidden: tuple[int, ...], pai
         if kinds[a] == len(rows):
             rows.append(row)
     ratios = tuple({slot: float(ratio) for slot, ratio in row.items()} for row in rows)
-    return Prior({slot: float(factor) for slot, factor in single.items()}, Pairing(kinds, ratios))
+    return {slot: float(factor) for slot, factor in single.items()}, Pairing(kinds, ratios)

@@ -121,8 +121,7 @@ def apply(state: State, action: Action) -> Applied:
         case Dealt(tile):
             return _deal(state, tile) if state.phase == "deal" else _turn_up(state, tile)
         case Draw(colour):
-            drawing = state._replace(phase="turn-up", turn=LUCK, colour=colour)
-            return drawing, (ColourChosen(state.mover, colour),)
+            return state._replace(phase="turn-up", turn=LUCK, colour=colour), (ColourChosen(state.mover, colour),)
         case Place(gap):
             if state.phase != "arrange":
                 return _place(state, gap, ())
@@ -241,8 +240,7 @@ def _next_to_set(state: State, events: tuple[Event, ...]) -> Applied:
     following = (state.mover + 1) % seats
     if following != first:
         return set_up(state, following), (*events, TilesSorted(following))
-    sorted_racks = (RackSorted(seat) for seat in range(seats))
-    return _begin_turn(state._replace(backs=()), first, (*events, *sorted_racks))
+    return _begin_turn(state._replace(backs=()), first, (*events, *map(RackSorted, range(seats))))
 
 
 # A turn ------------------------------------------------------------------------------------------------

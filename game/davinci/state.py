@@ -150,13 +150,18 @@ class View(NamedTuple):
     @property
     def known_tiles(self) -> set[Tile]:
         """Every tile whose face this view shows."""
-        rows = (*self.racks, self.unplaced)
-        return {tile for row in rows for slot in row if (tile := slot.tile) is not None}
+        return {tile for row in (*self.racks, self.unplaced) for slot in row if (tile := slot.tile) is not None}
 
     def __str__(self) -> str:
         """The racks in text, a star before the tile drawn this turn."""
         holder = self.seat if self.seat is not None and not self.number else self.mover
         return _drawing(self, self.racks, holder, self.pile)
+
+
+def stranger(view: View) -> View:
+    """The view of somebody who sees no face but those open to all."""
+    racks = tuple(map(covered, view.racks))
+    return view._replace(seat=None, racks=racks, unplaced=covered(view.unplaced), actions=())
 
 
 class State(NamedTuple):

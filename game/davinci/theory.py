@@ -21,7 +21,7 @@ from game.davinci import exact_inference
 from game.davinci.actions import Guess
 from game.davinci.placement import RackShape, prior
 from game.davinci.rules import Rules
-from game.davinci.state import Asked, Slot, View
+from game.davinci.state import Asked, Slot, View, stranger
 from game.davinci.tiles import COLOURS, TILES, Colour, Value
 
 Chances = dict[tuple[Seat, int], dict[Value, float]]
@@ -78,39 +78,33 @@ def guesses(seats: Sequence[Seat], chances: exact_inference.Marginals) -> list[t
 def puzzle_of(
     view: View,
     trust: Mapping[Seat, float] = _NOBODY,
-    asked: Sequence[Asked] | None = None,
     more: Weights = _NO_WEIGHTS,
     seats: Sequence[Seat] | None = None,
-    seen: set[int] | None = None,
 ) -> tuple[tuple[Seat, ...], exact_inference.Puzzle]:
     """The seats with tiles to infer, and the puzzle of their racks in that order.
 
-    `asked` limits the guesses remembered, None: all. `seats` and `seen` (keys) replace what this view would look at
-    and knows; `public` uses them.
+    `seats` are those whose racks count, by default all with tiles that the view does not show.
     """
-    if seen is None:
-        seen = {tile.key for tile in view.known_tiles}
+    seen = {tile.key for tile in view.known_tiles}
     if seats is None:
         seats = [seat for seat, rack in enumerate(view.racks) if any(slot.value is None for slot in rack)]
     unknown = tuple(key for key in range(24) if key not in seen)
     jokers = [key for key in (24, 25) if view.rules.jokers and key not in seen]
-    guesses = view.asked if asked is None else asked
     racks, weights, pairings = [], [], []
     for seat in seats:
         rack = view.racks[seat]
-        blind = [slot.value is None or (seat == view.seat and not slot.open) for slot in rack]
-        held = tuple(exact_inference.HIDDEN if hid else slot.key for slot, hid in zip(rack, blind, strict=True))
+        held = tuple([exact_inference.HIDDEN if slot.value is None else slot.key for slot in rack])
         ratio = trust.get(seat, 1.0)
-        factors = [(one.tile.key, one.held, ratio) for one in guesses if ratio != 1.0 and one.seat == seat]
+        factors = [(one.tile.key, one.held, ratio) for one in view.asked if ratio != 1.0 and one.seat == seat]
         row: list[dict[int, float]] = []
         lows, highs = _bounds(held)
         for at, slot in enumerate(rack):
             allowed: dict[int, float] = {}
-            if blind[at]:
+            if slot.value is None:
                 side = slot.colour == "w"
                 keys = (*[key for key in unknown if lows[at] < key < highs[at]], *jokers)
                 allowed = {key: 1.0 for key in keys if key & 1 == side}
-                _weigh(allowed, slot, seat, guesses, factors, more.get((seat, at)))
+                _weigh(allowed, slot, seat, view.asked, factors, more.get((seat, at)))
             row.append(allowed)
         pairings.append(
             _place_jokers(rack, held, row, view.rules, len(jokers) == 2) if jokers else exact_inference.NO_PAIRING
@@ -163,13 +157,13 @@ def _place_jokers(
     shape = RackShape(tuple(slot.order for slot in rack), rules.opening, rules.opening_jokers)
     known = tuple(at for at, key in enumerate(held) if key >= 24)
     spots = tuple(at for at, allowed in enumerate(row) if 24 in allowed or 25 in allowed)
-    joker_prior = prior(shape, known, spots, both)
+    single, pairing = prior(shape, known, spots, both)
     for at in spots:
         for joker in row[at].keys() & {24, 25}:
-            row[at][joker] *= joker_prior.single[at]
+            row[at][joker] *= single[at]
             if not row[at][joker]:
                 del row[at][joker]
-    return joker_prior.pairing
+    return pairing
 
 
 def _unsorted(view: View) -> Chances:
@@ -197,12 +191,10 @@ def less_held(view: View, hidden_only: bool) -> list[Colour]:
 def public(view: View, seat: Seat, trust: float = 1.0) -> dict[int, dict[Value, float]]:
     """What anybody can infer about a seat's hidden tiles from open tiles and guesses alone, by slot.
 
-    That is the puzzle of a stranger without tiles who looks at this one rack.
+    That is the puzzle of a stranger who looks at this one rack.
     """
     if not view.number:
         return {}
-    seen = {slot.key for row in (*view.racks, view.unplaced) for slot in row if slot.open}
-    watched = view if view.seat == seat else view._replace(seat=seat)
-    _, puzzle = puzzle_of(watched, {seat: trust}, seats=(seat,), seen=seen)
+    _, puzzle = puzzle_of(stranger(view), {seat: trust}, seats=(seat,))
     _, chances = exact_inference.marginals(puzzle)
     return _by_value(chances[0]) if chances else {}

@@ -87,8 +87,7 @@ def features(view: View, theirs: Marginals, mine: Exposure) -> list[float]:
 @cache
 def weights(seats: int) -> tuple[float, ...]:
     """The fitted weights for so many seats, in the order of FEATURES."""
-    weights = json.loads(WEIGHTS.read_text(encoding="utf-8"))
-    found = weights["weights"][str(seats)]
+    found = json.loads(WEIGHTS.read_text(encoding="utf-8"))["weights"][str(seats)]
     return tuple(float(found[name]) for name in FEATURES)
 
 

@@ -126,8 +126,7 @@ def strengths(cards: Numbers) -> NDArray[np.uint16]:
             raise ValueError(f"cards are 0 to 51; these reach from {cards.min()} to {cards.max()}")
         cards = cards.astype(np.uint8)
     if cards.shape[1] == 6:
-        each = (strengths(np.delete(cards, place, axis=1)) for place in range(6))
-        return functools.reduce(np.maximum, each)
+        return functools.reduce(np.maximum, (strengths(np.delete(cards, place, axis=1)) for place in range(6)))
     out = np.empty(len(cards), np.uint16)
     if len(cards):
         (_five if cards.shape[1] == 5 else _seven)(np.ascontiguousarray(cards), out)
@@ -194,7 +193,6 @@ def _seven(cards: Numbers, out: NDArray[np.uint16]) -> None:
 def _flushes_of_seven(words: Numbers) -> NDArray[np.uint16]:
     """Strengths of seven cards with five or more of a suit; the other suits have fewer, and strength 0."""
     tables = seven_tables()
-    cards = words.view(np.uint8).reshape(-1, 8)[:, :7]
-    ranks = np.bitwise_or.reduce(tables.bits.take(cards.T), axis=0)
+    ranks = np.bitwise_or.reduce(tables.bits.take(words.view(np.uint8).reshape(-1, 8)[:, :7].T), axis=0)
     strengths: NDArray[np.uint16] = tables.flush.take(ranks.view(np.uint16).reshape(-1, 4).T).max(axis=0)
     return strengths

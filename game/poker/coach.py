@@ -136,8 +136,7 @@ def why(view: View) -> Advice:
         )
     share = round(100 * share_of(view, True).share)
     if best_action(view).verb in ("bet", "raise"):
-        fair = round(100 / (1 + len(theory.opponents(view))))
-        return Advice("poker.why.value", {"percent": share, "fair": fair})
+        return Advice("poker.why.value", {"percent": share, "fair": round(100 / (1 + len(theory.opponents(view))))})
     return odds(view, share)
 
 

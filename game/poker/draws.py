@@ -97,8 +97,7 @@ def _completions(cards: Numbers) -> Numbers:
     whole = np.broadcast_to(np.arange(52, dtype=np.uint8), (count, 52))
     free = np.ones((count, 52), bool)
     free[np.arange(count)[:, None], cards] = False
-    rest = whole[free].reshape(-1, 1)
-    return np.hstack([np.repeat(cards, 52 - size, axis=0), rest])
+    return np.hstack([np.repeat(cards, 52 - size, axis=0), whole[free].reshape(-1, 1)])
 
 
 @functools.cache

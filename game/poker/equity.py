@@ -112,8 +112,7 @@ def outs(view: View) -> tuple[int, ...]:
     What the board alone would give everybody is not counted.
     """
     own, board = view.mine, view.board
-    size = len(own) + len(board)
-    if view.rules.game not in ("holdem", "stud") or not 5 <= size < 7:
+    if view.rules.game not in ("holdem", "stud") or not 5 <= len(own) + len(board) < 7:
         return ()
     now = hands.category(hands.best(own + board))
     found = []

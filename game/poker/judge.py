@@ -33,7 +33,7 @@ from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
 from game.advice import own_seat
-from game.core import Judge, Seat
+from game.core import Judge, Seat, put
 from game.poker import bots, equity, pots, theory
 from game.poker.actions import DRAWS, Action
 from game.poker.hands import strength
@@ -214,7 +214,7 @@ def _after(view: View, chips: int, level: int) -> _Worth:
     """
     seat = own_seat(view)
     has = view.stacks[seat] - view.bought[seat] - chips
-    paid = (*view.paid[:seat], view.paid[seat] + chips, *view.paid[seat + 1 :])
+    paid = put(view.paid, seat, view.paid[seat] + chips)
     raised = level > view.round.level
     readings = _readings(view)
     shares = {max(0.0, min(1.0, found.share + away * found.error)) for found in readings for away in (-2, 2)}
@@ -262,8 +262,7 @@ def _outlook(
     due = 0
     if not raised and view.turn != seat and view.phase == "bets" and seat in view.order:
         due = max(0, min(view.stacks[seat], level - view.round.bets[seat]))
-    mine = (*paid[:seat], paid[seat] + due, *paid[seat + 1 :])
-    stays = _part(view, mine, others, share) - due
+    stays = _part(view, put(paid, seat, paid[seat] + due), others, share) - due
     return max(0.0, stays) if due else stays
 
 

@@ -118,7 +118,7 @@ def menu(state: State) -> tuple[Action, ...]:
     if state.phase == "draw":
         aces = tuple([place for place, card in enumerate(hand.cards[seat]) if card >> 2 == 12])
         return draws(state.rules.discards, aces)
-    free = not state.rules.openers or hand.opened or hand.street > 0
+    free = not state.rules.openers or hand.round.bettor >= 0 or hand.street > 0
     may_bet = free or hands.strength(*hand.cards[seat]) >= JACKS
     return betting.menu(hand.round, seat, hand.live, state.stacks, sum(hand.paid), state.rules.limit, may_bet)
 
@@ -235,11 +235,11 @@ def refill(state: State, seat: Seat, events: Events) -> Applied:
     hand = state.hand
     if hand.stub:
         return state, events
-    own = sum([1 << card for card in hand.tossed[seat]])
-    fresh = hand.dead & ~own
-    assert fresh, "five cards for six seats never need more than there are"
     held = tuple([cards if alive else () for cards, alive in zip(hand.cards, hand.live, strict=True)])
-    hand = hand._replace(stub=fresh, dead=hand.dead & own, cards=held)
+    kept = {card for cards in (*held, hand.tossed[seat]) for card in cards}
+    fresh = sum([1 << card for card in range(52) if card not in kept])
+    assert fresh, "five cards for six seats never need more than there are"
+    hand = hand._replace(stub=fresh, cards=held)
     return state._replace(hand=hand), (*events, act.StubShuffled(fresh.bit_count()))
 
 
@@ -247,7 +247,6 @@ def draw(state: State, seat: Seat, action: Action) -> Applied:
     """A seat throws cards away; luck replaces them before the next seat draws."""
     hand, places = state.hand, action.places
     held = hand.cards[seat]
-    thrown = tuple([held[place] for place in places])
     kept = tuple([EMPTY if place in places else card for place, card in enumerate(held)])
     events: Events = (act.Discarded(seat, places),)
     shown = hand.open
@@ -257,12 +256,11 @@ def draw(state: State, seat: Seat, action: Action) -> Applied:
         events += (act.AceShown(seat, place),)
     hand = hand._replace(
         cards=put(hand.cards, seat, kept),
-        dead=hand.dead | sum([1 << card for card in thrown]),
         open=shown,
         queue=(2 * seat,) * len(places),
         drawers=hand.drawers[1:],
         drawn=put(hand.drawn, seat, len(places)),
-        tossed=put(hand.tossed, seat, thrown),
+        tossed=put(hand.tossed, seat, tuple([held[place] for place in places])),
         past=(*hand.past, Past(hand.street, seat, "draw", action.amount)),
     )
     state = state._replace(hand=hand)
@@ -305,15 +303,13 @@ def start_bets(state: State, events: Events) -> Applied:
         big = clockwise_live(state)[0 if sum(hand.dealt_in) == 2 else 1]
         first = (big + 1) % seats
         now = now._replace(level=bet, base=bet, raises=1)
-    order = clockwise(seats, (first - 1) % seats)
-    return next_bettor(state, now._replace(due=tuple(order)), events)
+    return next_bettor(state, now._replace(due=tuple(clockwise(seats, (first - 1) % seats))), events)
 
 
 def bring_in(state: State, now: Round, chips: int) -> tuple[State, Round, Seat, Events]:
     """The lowest door card, suits c d h s breaking ties, must bring in; returns who acts next."""
     hand = state.hand
-    able = betting.able(hand.live, state.stacks)
-    seat = min(able, key=lambda seat: hand.cards[seat][2])
+    seat = min(betting.able(hand.live, state.stacks), key=lambda seat: hand.cards[seat][2])
     state, events = post(state, seat, "bring-in", chips)
     bets = state.hand.round.bets
     now = now._replace(bets=bets, level=bets[seat], acted=put(now.acted, seat, bets[seat]))
@@ -346,8 +342,7 @@ def bet(state: State, seat: Seat, action: Action) -> Applied:
     event: Event
     chips = 0
     if verb == "fold":
-        dead = hand.dead | sum([1 << card for card in hand.cards[seat]])
-        hand = hand._replace(live=put(hand.live, seat, False), dead=dead)
+        hand = hand._replace(live=put(hand.live, seat, False))
         now, event = now._replace(due=now.due[1:]), act.Folded(seat)
     elif verb in ("bet", "raise"):
         chips = to - now.bets[seat]
@@ -358,8 +353,7 @@ def bet(state: State, seat: Seat, action: Action) -> Applied:
         event = act.Called(seat, chips, chips == stacks[seat]) if chips else act.Checked(seat)
         now = betting.stay(now, seat, chips)
     past = (*hand.past, Past(hand.street, seat, verb, chips, to))
-    opened = hand.opened or verb in ("bet", "raise")
-    state = pay(state._replace(hand=hand._replace(round=now, past=past, opened=opened)), seat, chips)
+    state = pay(state._replace(hand=hand._replace(round=now, past=past)), seat, chips)
     return end_round(state, (event,)) if sum(hand.live) == 1 else next_bettor(state, now, (event,))
 
 
@@ -379,7 +373,7 @@ def end_round(state: State, events: Events) -> Applied:
     if hand.street == len(rules.streets) - 1:
         hand = hand._replace(round=idle(rules.seats, now.bettor))
         return state._replace(phase="show", turn=LUCK, hand=hand), events
-    unopened = rules.openers and hand.street == 0 and not hand.opened
+    unopened = rules.openers and hand.street == 0 and now.bettor < 0
     if unopened and len(betting.able(hand.live, state.stacks)) > 1:  # else there was nothing to open
         return pass_out(state._replace(hand=hand), events)
     return start_street(state._replace(hand=hand._replace(street=hand.street + 1)), events)
@@ -441,8 +435,7 @@ def end_hand(state: State, events: Events) -> Applied:
     if ending or alone:
         scores = tuple([mine - more for mine, more in zip(stacks, state.bought, strict=True)])
         result = Result(scores, "last-with-chips" if alone else "hands-played")
-        after = state._replace(phase="over", turn=None, result=result)
-        return after, (*events, GameEnded(result))
+        return state._replace(phase="over", turn=None, result=result), (*events, GameEnded(result))
     # a seat that will buy again may have the button too
     able = [seat for seat in clockwise(rules.seats, state.button) if rules.rebuy or seat in left]
     return state._replace(phase="between", turn=able[0]), events

@@ -25,8 +25,7 @@ def review(view: View, action: Action) -> Judged | None:
     if view.phase == "draw":
         return Judged(better, loss, (coach.draw_note(view, action),))
     if not bots.is_solved(view) and action.verb in ("fold", "call"):
-        share = round(100 * share_of(view, True).share)
-        return Judged(better, loss, (coach.odds(view, share),))
+        return Judged(better, loss, (coach.odds(view, round(100 * share_of(view, True).share)),))
     if not bots.is_solved(view) and action.verb in ("bet", "raise") and better.verb in ("check", "call", "fold"):
         return Judged(better, loss, (coach.why_passive(view, action),))
     return Judged(better, loss, (coach.why(view),))

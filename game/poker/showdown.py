@@ -115,10 +115,9 @@ def explain(line: str, number: int, wheel: bool = True) -> str:
     """
     cards = _ten(line)
     one, other = hands.strength(*cards[:5]), hands.strength(*cards[5:])
-    names = words.describe(one), words.describe(other)
+    names = words.describe(one, wheel), words.describe(other, wheel)
     if not wheel:
         one, other = hands.without_wheel(one), hands.without_wheel(other)
-        names = words.describe_without_wheel(one), words.describe_without_wheel(other)
     verdict = "The hands are equal: a tie."
     if one != other:
         winner = "first" if one > other else "second"
@@ -135,11 +134,10 @@ def compare(lines: Iterable[str]) -> Iterator[str]:
     faults = {"reversed": "takes the worse for the better", "undecided": "sees no difference"}
     found = {method: Counter[str]() for method in simple.METHODS}
     cases: dict[tuple[str, str], list[tuple[int, int, int]]] = defaultdict(list)
-    judged = 0
     for number, first, second in deals(lines):
-        judged += 1
         for method, counts in found.items():
             keys, verdict = simple.keys(method), simple.judge(method, first, second)
+            counts["deals"] += 1
             counts["first"] += keys[first] > keys[second]
             # a method without ties gives them to the second player
             counts["unfair"] += verdict == "reversed" or (verdict == "undecided" and first > second)
@@ -149,7 +147,7 @@ def compare(lines: Iterable[str]) -> Iterator[str]:
                 kept.append((number, first, second))
     for method, counts in found.items():
         yield (
-            f"{titles[method]}: {counts['first']} wins for the first player; of {judged} deals "
+            f"{titles[method]}: {counts['first']} wins for the first player; of {counts['deals']} deals "
             f"{counts['undecided']} undecided, {counts['reversed']} reversed; {counts['unfair']} go to the wrong "
             "player where the second gets all ties"
         )

@@ -30,17 +30,16 @@ BOARD = -1
 
 def idle(seats: int, bettor: Seat = -1) -> Round:
     """No round of betting is on."""
-    nothing = (0,) * seats
-    return Round(nothing, 0, 0, 0, 0, 0, (), (-1,) * seats, bettor)
+    return Round((0,) * seats, 0, 0, 0, 0, 0, (), (-1,) * seats, bettor)
 
 
 def no_hand(seats: int) -> Hand:
     """Before the first hand."""
     nobody = (False,) * seats
     return Hand(
-        street=0, live=nobody, dealt_in=nobody, cards=((),) * seats, board=(), stub=ALL_CARDS, dead=0, open=0,
+        street=0, live=nobody, dealt_in=nobody, cards=((),) * seats, board=(), stub=ALL_CARDS, open=0,
         queue=(), drawers=(), drawn=(-1,) * seats, tossed=((),) * seats, paid=(0,) * seats,
-        round=idle(seats), opened=False, past=(),
+        round=idle(seats), past=(),
     )  # fmt: skip
 
 
@@ -69,8 +68,6 @@ class Hand(NamedTuple):
     board: tuple[int, ...]
     stub: int
     """Bits of the cards still to be dealt."""
-    dead: int
-    """Bits of folded and discarded cards, from which a new stub could be made."""
     open: int
     """Bits of cards whose face everybody sees or has seen: up cards, shown aces, shown hands."""
     queue: tuple[int, ...]
@@ -84,8 +81,6 @@ class Hand(NamedTuple):
     paid: tuple[int, ...]
     """Chips each seat has in the pot from the whole hand, this round's bets included."""
     round: Round
-    opened: bool
-    """Whether somebody has bet or raised before the draw."""
     past: tuple[Past, ...]
     pots: tuple[Pot, ...] = ()
     """Set at the end of the hand."""

@@ -12,7 +12,7 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from game.poker import hands
-from game.poker.hands import ROYAL, category, ranks, without_wheel
+from game.poker.hands import ROYAL, STEEL_WHEEL, WHEEL, category, ranks
 
 ENGLISH = (
     "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace",
@@ -75,8 +75,10 @@ def decide(one: int, other: int) -> Decision:
     return Decision("kicker", kind, kind, better, worse, place - singles + 1)
 
 
-def describe(strength: int) -> str:
+def describe(strength: int, wheel: bool = True) -> str:
     """The hand in words, every card that could matter included; raises ValueError for a strength there is not.
+
+    Without `wheel` A-2-3-4-5 is no straight, as in `hands.without_wheel`.
 
     >>> from game.poker.cards import parse
     >>> from game.poker.hands import strength
@@ -85,10 +87,11 @@ def describe(strength: int) -> str:
     """
     if not 0 <= strength <= ROYAL:
         raise ValueError(f"strength {strength}: 0 to {ROYAL}")
+    if strength in (WHEEL, STEEL_WHEEL) and not wheel:
+        return _singles(NAMES[0 if strength == WHEEL else 5], (12, 3, 2, 1, 0))
     kind, found = category(strength), parts(strength)
     name = NAMES[9 if strength == ROYAL else kind]
-    one = [ENGLISH[rank] for rank in found]
-    many = [plural(word) for word in one]
+    many = [plural(ENGLISH[rank]) for rank in found]
     match kind:
         case 0 | 5:
             return _singles(name, found)
@@ -100,7 +103,7 @@ def describe(strength: int) -> str:
             return f"{name}, {many[0]}{_side(found[1:])}"
         case 6:
             return f"{name}, {many[0]} full of {many[1]}"
-    return name if strength == ROYAL else f"{name}, {one[0]} high"
+    return name if strength == ROYAL else f"{name}, {ENGLISH[found[0]]} high"
 
 
 def in_order(cards: Sequence[int]) -> tuple[int, ...]:
@@ -122,21 +125,11 @@ def in_order(cards: Sequence[int]) -> tuple[int, ...]:
 
 def making(cards: Sequence[int]) -> frozenset[int]:
     """Of five cards those that make the hand: pairs and more, all five of a straight or flush, or the highest."""
-    kind = category(hands.strength(*cards))
-    if kind in (4, 5, 8):
+    if category(hands.strength(*cards)) in (4, 5, 8):
         return frozenset(cards)
     ranks = [card >> 2 for card in cards]
     paired = frozenset(card for card in cards if ranks.count(card >> 2) > 1)
     return paired or frozenset([max(cards)])
-
-
-def describe_without_wheel(place: int) -> str:
-    """English words for a place of `hands.without_wheel`, where A-2-3-4-5 is no straight."""
-    strength = next(s for s in range(ROYAL, -1, -1) if without_wheel(s) == place)
-    kind = category(strength)
-    if kind not in (4, 8) or parts(strength) != (3,):
-        return describe(strength)
-    return _singles(NAMES[0 if kind == 4 else 5], (12, 3, 2, 1, 0))
 
 
 def _singles(name: str, cards: tuple[int, ...]) -> str:

@@ -111,7 +111,7 @@ class PokerSight(Sight):
             return tuple(tuple(other.get(card, card) for card in row) for row in held)
 
         hand = hand._replace(
-            cards=rows(hand.cards), tossed=rows(hand.tossed), stub=bits(hand.stub), dead=bits(hand.dead)
+            cards=rows(hand.cards), tossed=rows(hand.tossed), stub=bits(hand.stub)
         )
         return state._replace(hand=hand)
 

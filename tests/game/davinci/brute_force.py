@@ -17,7 +17,7 @@ from davinci_positions import play
 
 from game.davinci import exact_inference, theory
 from game.davinci import play as davinci
-from game.davinci.placement import Prior, RackShape
+from game.davinci.placement import RackShape
 from game.davinci.rules import CORNERS, PRESETS
 from game.davinci.state import View, gaps
 
@@ -95,10 +95,10 @@ def posterior(view: View, placement: str, trust: dict[int, float]) -> tuple[floa
     return total, {place: {v: w / total for v, w in row.items() if w} for place, row in sums.items()}
 
 
-def flat(shape: RackShape, known: tuple[int, ...], hidden: tuple[int, ...], pairs: bool) -> Prior:
+def flat(shape: RackShape, known: tuple[int, ...], hidden: tuple[int, ...], pairs: bool):
     """Instead of `placement.prior`: every arrangement that the rules allow counts alike."""
     allowed = {at: float(shape.opening_jokers or shape.orders[at] >= shape.opening) for at in hidden}
-    return Prior(allowed, exact_inference.NO_PAIRING)
+    return allowed, exact_inference.NO_PAIRING
 
 
 def counting(placement: str) -> AbstractContextManager[object]:

@@ -115,8 +115,8 @@ def test_decision_follows_the_judge():
     view = davinci.view(state, 0)
     odds = {action: JUDGE.of(view, action) for action in view.actions}
     better = max(odds, key=odds.__getitem__)
-    assert coach.decision(view).key == f"davinci.hint.{better}"
-    why = coach.decision(view, 3)
+    assert coach.hint(view, 2).key == f"davinci.hint.{better}"
+    why = coach.hint(view, 3)
     assert why.key == f"davinci.why.{better}"
     assert [why.values[str(action)] for action in view.actions] == pytest.approx(
         [100 * odds[action] for action in view.actions], abs=0.5)

@@ -107,7 +107,7 @@ def test_omega_counts_the_owner_s_choices():
     assert omega(RackShape((0, 1, 4, 2, 3), 4, True), (2,)) == pytest.approx(1 / 5)
     assert omega(RackShape((0, 1, 4, 2, 3), 4, True), (1,)) == pytest.approx(1 / 4 / 2)
     assert omega(RackShape((0, 1, 4, 2, 3), 4, False), (1,)) == 0
-    assert prior(opening, (), (0, 1, 2, 3), True).pairing.ratios[1][3] == pytest.approx(4 / 3)
+    assert prior(opening, (), (0, 1, 2, 3), True)[1].ratios[1][3] == pytest.approx(4 / 3)
 
 
 def test_chances_add_up_and_misses_have_none():

@@ -102,9 +102,7 @@ def check(state: State) -> None:
             if card >= 0:
                 assert not seen >> card & 1, f"{NAMES[card]} is there twice"
                 seen |= 1 << card
-    assert not seen & hand.dead, "a dead card is alive"
     if any(hand.live):
-        assert seen | hand.dead == (1 << 52) - 1, "a card is lost"
         assert all(pot.contenders for pot in layers(hand.paid, hand.live)), "a pot without contender"
     if state.phase == "bets":
         seat = state.turn

@@ -132,7 +132,7 @@ def test_without_the_wheel_it_is_the_lowest_ace_high_hand():
     ):
         low, middle, high = (hands.without_wheel(strength(*parse(text))) for text in (below, wheel, above))
         assert (middle - low, high - middle) == (1, 1)
-    named = words.describe_without_wheel(hands.without_wheel(WHEEL))
+    named = words.describe(WHEEL, wheel=False)
     assert named == "ace high (5-4-3-2)"
 
 
