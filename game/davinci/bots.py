@@ -28,7 +28,7 @@ from game.core import Bot, Seat
 from game.davinci import exact_inference, opponent_model, theory
 from game.davinci.actions import DRAWS, GO, GUESSES, OPENS, STOP, Action, Guess, Place
 from game.davinci.belief import believed
-from game.davinci.bluff_model import Profile, bluff_chance, trust
+from game.davinci.bluff_model import Profile, bluff_chance, ratio
 from game.davinci.classic import Classic
 from game.davinci.look_ahead import Thought, cheapest
 from game.davinci.state import Asked, View
@@ -137,23 +137,18 @@ class Master(Counter):
 
     def share(self, view: View) -> float:
         """In which share of its chances to bluff it takes them, by what the others have asked so far."""
-        if self.bluffs == self.most:
-            return self.bluffs
         return self.bluffs + (self.most - self.bluffs) * believed(view, own_seat(view))
 
     def trusts(self, view: View) -> dict[Seat, float]:
-        return trust(view, {seat: self._profile(seat) for seat in range(view.rules.seats)})
+        return {seat: ratio(chance) for seat, chance in self.doubts(view).items()}
 
     def doubts(self, view: View) -> dict[Seat, float]:
         """How often it thinks each of the others bluffs."""
         return {
-            seat: bluff_chance(view, seat, self._profile(seat))
+            seat: bluff_chance(view, seat, self.profile if self.known in (None, seat) else NOTHING_KNOWN)
             for seat in range(view.rules.seats)
             if seat != view.seat
         }
-
-    def _profile(self, seat: Seat) -> Profile:
-        return self.profile if self.known in (None, seat) else NOTHING_KNOWN
 
 
 def place(view: View, rng: random.Random) -> Action:

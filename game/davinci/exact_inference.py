@@ -156,7 +156,7 @@ def forward(puzzle: Puzzle) -> tuple[list[Layer], list[NumberStep], list[int]]:
         layers.append(now)
         steps.append((key, known, fills))
     full = sum(len(rack) << 5 * j for j, rack in enumerate(puzzle.racks))
-    ends = [number for number, state in enumerate(graph.states) if state >> _BITS == full and now[number]]
+    ends = [number for state, number in graph.numbers.items() if state >> _BITS == full and now[number]]
     return layers, steps, ends
 
 
@@ -167,13 +167,15 @@ class _Graph:
     """
 
     def __init__(self, puzzle: Puzzle) -> None:
-        self.racks, self.arrive = puzzle.racks, _arrivals(puzzle)
-        self.states: list[int] = []
+        *firsts, kinds = accumulate((len(pairing.ratios) - 1 for pairing in puzzle.pairings), initial=1)
+        self.racks = puzzle.racks
+        self.arrive = [_Arrivals(puzzle, j, first - 1, kinds) for j, first in enumerate(firsts)]
         self.ways: list[list[Way]] = [[] for _ in range(32 * len(puzzle.racks))]
         """By 32 * rack + slot."""
-        self._numbers: dict[int, int] = {}
-        self._waiting: list[int] = []
-        """Numbers of states not reached yet; their ways are not listed."""
+        self.numbers: dict[int, int] = {}
+        """By state, in the order of the numbers."""
+        self._waiting: list[tuple[int, int]] = []
+        """Numbers and states not reached yet; their ways are not listed."""
 
     def begin(self) -> Layer:
         """The layer before the first number."""
@@ -193,21 +195,20 @@ class _Graph:
     def meet(self, now: Layer) -> None:
         """List the ways on from states reached for the first time; the layer grows to hold where they lead."""
         waiting, self._waiting = self._waiting, []
-        for number in waiting:
+        for number, state in waiting:
             if now[number]:
-                self._explore(number)
+                self._explore(number, state)
             else:
-                self._waiting.append(number)
-        now += [0.0] * (len(self.states) - len(now))
+                self._waiting.append((number, state))
+        now += [0.0] * (len(self.numbers) - len(now))
 
     def forget(self) -> None:
         """No way back: all states reached so far lack the known number just placed."""
         for ways in self.ways:
             ways.clear()
 
-    def _explore(self, number: int) -> None:
-        state = self.states[number]
-        flags, known = state & _FLAGS, self._numbers.get
+    def _explore(self, number: int, state: int) -> None:
+        flags, known = state & _FLAGS, self.numbers.get
         for j, rack in enumerate(self.racks):
             shift = _BITS + 5 * j
             i = state >> shift & 31
@@ -219,15 +220,9 @@ class _Graph:
                     list_way((number, self._number(filled + add) if onward is None else onward, v))
 
     def _number(self, state: int) -> int:
-        number = self._numbers[state] = len(self.states)
-        self.states.append(state)
-        self._waiting.append(number)
+        number = self.numbers[state] = len(self.numbers)
+        self._waiting.append((number, state))
         return number
-
-
-def _arrivals(puzzle: Puzzle) -> list[_Arrivals]:
-    *firsts, kinds = accumulate((len(pairing.ratios) - 1 for pairing in puzzle.pairings), initial=1)
-    return [_Arrivals(puzzle, j, first - 1, kinds) for j, first in enumerate(firsts)]
 
 
 def marginals(puzzle: Puzzle) -> tuple[float, Marginals]:

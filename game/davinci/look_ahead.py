@@ -80,9 +80,7 @@ class Thought:
         if not chances:
             return 0.5
         mine = exposure(view, self.seat)
-        if not mine.true:
-            return 0.0
-        return chance(features(view, chances, mine), self.fitted)
+        return chance(features(view, chances, mine), self.fitted) if mine.true else 0.0
 
     def go_on(self, view: View, depth: int) -> float:
         """The chance of winning if the seat goes on guessing from here."""

@@ -21,7 +21,6 @@ from collections import Counter
 from collections.abc import Hashable, Mapping
 from functools import lru_cache
 
-from game.advice import own_seat
 from game.core import Seat, put
 from game.davinci import exact_inference, theory
 from game.davinci.actions import GUESSES
@@ -130,7 +129,8 @@ class PastGuess:
         seat, racks = self.one.seat, self.view.racks
         row = tuple(slot._replace(value=TILES[key].value) for slot, key in zip(racks[seat], then, strict=True))
         there = self.view._replace(racks=put(racks, seat, row))
-        chances = _chances(there)
+        _, racks_then = exact_inference.marginals(theory.puzzle_of(there, {1 - seat: READS})[1])
+        chances = racks_then[0] if racks_then else []  # what it thought of the only other rack
         options = [q for slot in chances for q in slot.values()]
         usual = HABITS.best(there)[1] == GUESSES[self.one.target, self.at][VALUES.index(self.one.value)]
         historic = math.log(HABIT if usual else (1 - HABIT) / max(1, len(options)))
@@ -145,11 +145,3 @@ class PastGuess:
 def _honest_of(*all_that_counts: Hashable) -> dict[Rack, tuple[float, ...]]:
     """The likelihoods by rack worked out so far: the same guess is explained many times in a game."""
     return {}
-
-
-def _chances(view: View) -> list[dict[int, float]]:
-    """What that seat thought of the only other rack."""
-    other = 1 - own_seat(view)
-    _, puzzle = theory.puzzle_of(view, {other: READS}, seats=(other,))
-    _, chances = exact_inference.marginals(puzzle)
-    return chances[0] if chances else []

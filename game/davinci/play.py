@@ -266,9 +266,7 @@ def _turn_up(state: State, tile: Tile) -> Applied:
 def _put_away(state: State, events: tuple[Event, ...]) -> Applied:
     """Place the tile in hand, or ask its owner where."""
     open_to = gaps(state.hands[state.mover], state.unplaced[0])
-    if len(open_to) > 1:
-        return state._replace(phase="place"), events
-    return _place(state, open_to[0], events)
+    return (state._replace(phase="place"), events) if len(open_to) > 1 else _place(state, open_to[0], events)
 
 
 def _place(state: State, gap: int, events: tuple[Event, ...]) -> Applied:

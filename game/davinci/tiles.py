@@ -29,9 +29,7 @@ class Tile(NamedTuple):
     @property
     def key(self) -> int:
         """0..23 in the order of a rack (black left of white); 24 and 25 for the jokers, which have none."""
-        if self.value == JOKER:
-            return 24 + (self.colour == "w")
-        return 2 * self.value + (self.colour == "w")
+        return (24 if self.value == JOKER else 2 * self.value) + (self.colour == "w")
 
     def __str__(self) -> str:
         return f"{self.colour}{self.value}"

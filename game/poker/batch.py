@@ -96,15 +96,14 @@ def seven_tables() -> SevenTables:
         _sparse(_look_up({key: place for place, key in enumerate(sums)}, _digits(size)).astype(np.int64), size)
         for size, sums in ((4, hands._FOURS), (3, hands._THREES))
     )
-    counts = np.zeros((4**7, 4), np.uint8)
-    for place in range(7):
-        np.add.at(counts, (np.arange(4**7), np.arange(4**7) >> 2 * place & 3), 1)
+    suits = np.arange(4**7)[:, None] >> 2 * np.arange(7) & 3
+    flushes = (suits[:, :, None] == np.arange(4)).sum(axis=1).max(axis=1) >= 5
     bits = np.zeros(64, np.uint64)
     bits[:52] = [1 << 16 * (card & 3) + (card >> 2) for card in range(52)]
     flush = np.zeros(8192, np.uint16)
     flush[list(hands._FLUSH)] = list(hands._FLUSH.values())
     four *= len(hands._THREES)
-    return SevenTables(four, three, np.array(hands._ROWS).ravel(), counts.max(axis=1) >= 5, bits, flush)
+    return SevenTables(four, three, np.array(hands._ROWS).ravel(), flushes, bits, flush)
 
 
 def strengths(cards: Numbers) -> NDArray[np.uint16]:

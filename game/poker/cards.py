@@ -8,7 +8,7 @@ without a blank between them; one way to read a line keeps the place of an error
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from game.parser import clip
 
@@ -25,14 +25,12 @@ NAMES = tuple(rank + suit for rank in RANKS for suit in SUITS)
 """Each card's usual text, such as ``Th``."""
 
 
-def _spellings() -> Iterator[tuple[str, Card]]:
-    for card, name in enumerate(NAMES):
-        rank, suit = name[0], name[1]
-        for front in {rank, rank.lower()} | ({"10"} if rank == "T" else set()):
-            yield from ((front + suit, card), (front + suit.upper(), card))
-
-
-SPELLINGS = dict(_spellings())
+SPELLINGS = {
+    front + back: card
+    for card, name in enumerate(NAMES)
+    for front in (name[0], name[0].lower(), *(["10"] if name[0] == "T" else []))
+    for back in (name[1], name[1].upper())
+}
 """Every text that names a card."""
 
 

@@ -287,16 +287,20 @@ def start_bets(state: State, events: Events) -> Applied:
     _, bet = rules.stakes(state.number)
     seats = rules.seats
     size = 2 * bet if state.street.big and rules.limit == "fixed" else bet
-    able = len(betting.able(hand.live, stacks))
+    able = betting.able(hand.live, stacks)
     uncapped = rules.limit != "fixed" or not rules.raises or (rules.heads_up_free and sum(hand.live) == 2)
     now = Round(
         bets=hand.round.bets, level=0, base=0, size=size, raises=0, most=0 if uncapped else rules.raises + 1,
         due=(), acted=(-1,) * seats,
     )  # fmt: skip
     first = clockwise_live(state)[0]
-    if rules.game == "stud" and hand.street == 0 and able > 1:
-        state, now, first, posted = bring_in(state, now, max(1, bet // 2))
-        events += posted
+    if rules.game == "stud" and hand.street == 0 and len(able) > 1:
+        # the lowest door card, suits c d h s breaking ties, must bring in
+        seat = min(able, key=lambda seat: hand.cards[seat][2])
+        state, posted = post(state, seat, "bring-in", max(1, bet // 2))
+        bets = state.hand.round.bets
+        now = now._replace(bets=bets, level=bets[seat], acted=put(now.acted, seat, bets[seat]))
+        first, events = (seat + 1) % seats, events + posted
     elif rules.game == "stud":
         first = best_open(state)
     elif rules.blinds and hand.street == 0:
@@ -304,16 +308,6 @@ def start_bets(state: State, events: Events) -> Applied:
         first = (big + 1) % seats
         now = now._replace(level=bet, base=bet, raises=1)
     return next_bettor(state, now._replace(due=tuple(clockwise(seats, (first - 1) % seats))), events)
-
-
-def bring_in(state: State, now: Round, chips: int) -> tuple[State, Round, Seat, Events]:
-    """The lowest door card, suits c d h s breaking ties, must bring in; returns who acts next."""
-    hand = state.hand
-    seat = min(betting.able(hand.live, state.stacks), key=lambda seat: hand.cards[seat][2])
-    state, events = post(state, seat, "bring-in", chips)
-    bets = state.hand.round.bets
-    now = now._replace(bets=bets, level=bets[seat], acted=put(now.acted, seat, bets[seat]))
-    return state, now, (seat + 1) % state.rules.seats, events
 
 
 def best_open(state: State) -> Seat:
@@ -330,9 +324,7 @@ def best_open(state: State) -> Seat:
 def next_bettor(state: State, now: Round, events: Events) -> Applied:
     now = betting.trim(now, state.hand.live, state.stacks)
     state = state._replace(hand=state.hand._replace(round=now))
-    if now.due:
-        return state._replace(phase="bets", turn=now.due[0]), events
-    return end_round(state, events)
+    return (state._replace(phase="bets", turn=now.due[0]), events) if now.due else end_round(state, events)
 
 
 def bet(state: State, seat: Seat, action: Action) -> Applied:
@@ -375,7 +367,8 @@ def end_round(state: State, events: Events) -> Applied:
         return state._replace(phase="show", turn=LUCK, hand=hand), events
     unopened = rules.openers and hand.street == 0 and now.bettor < 0
     if unopened and len(betting.able(hand.live, state.stacks)) > 1:  # else there was nothing to open
-        return pass_out(state._replace(hand=hand), events)
+        state = state._replace(hand=hand._replace(carried=True))
+        return end_hand(state, (*events, act.PassedOut(sum(hand.paid))))
     return start_street(state._replace(hand=hand._replace(street=hand.street + 1)), events)
 
 
@@ -410,12 +403,6 @@ def award(state: State, won: tuple[pots.Pot, ...], events: Events) -> Applied:
             events += (act.PotWon(place, seat, chips),)
     hand = state.hand._replace(pots=won, paid=(0,) * seats, round=idle(seats))
     return end_hand(state._replace(stacks=tuple(stacks), hand=hand), events)
-
-
-def pass_out(state: State, events: Events) -> Applied:
-    """Nobody could open; what was paid stays in the middle, each seat's part remembered."""
-    hand = state.hand._replace(carried=True)
-    return end_hand(state._replace(hand=hand), (*events, act.PassedOut(sum(hand.paid))))
 
 
 def end_hand(state: State, events: Events) -> Applied:

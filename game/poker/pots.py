@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from game.core import Seat
@@ -34,10 +35,8 @@ def layers(paid: tuple[int, ...], live: tuple[bool, ...]) -> tuple[Pot, ...]:
     [(14, (0, 1, 2)), (12, (0, 2))]
     """
     found: list[tuple[int, tuple[Seat, ...]]] = []
-    below = 0
-    for level in sorted({chips for chips in paid if chips}):
+    for below, level in pairwise(sorted({0, *paid})):
         chips = sum([min(mine, level) - min(mine, below) for mine in paid])
-        below = level
         contenders = tuple([seat for seat, mine in enumerate(paid) if live[seat] and mine >= level])
         if found and contenders in (found[-1][1], ()):
             found[-1] = (found[-1][0] + chips, found[-1][1])
@@ -92,14 +91,10 @@ def showing(
     """
     furthest = {seat: place for place, pot in enumerate(pots) for seat in pot.contenders}
     order = sorted((seat for seat in clockwise if seat in furthest), key=lambda seat: -furthest[seat])
-    best = [-1] * len(pots)
     shown = []
-    for seat in order:
-        mine = strengths[seat]
-        places = [place for place, pot in enumerate(pots) if seat in pot.contenders]
-        shows = not muck or any(mine >= best[place] for place in places)
-        if shows:
-            for place in places:
-                best[place] = max(best[place], mine)
-        shown.append((seat, shows))
+    for place, seat in enumerate(order):
+        own = [pot.contenders for pot in pots if seat in pot.contenders]
+        before = [[strengths[other] for other in order[:place] if other in contenders] for contenders in own]
+        beaten = all(max(rivals, default=-1) > strengths[seat] for rivals in before)
+        shown.append((seat, not (muck and beaten)))
     return tuple(shown)

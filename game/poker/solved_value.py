@@ -227,38 +227,41 @@ def _counts(way: str, seen: int | None, buckets: int | Numbers) -> Numbers:
     return table.draw[0][number, buckets] if seen is None else table.draw[1][number, seen, buckets]
 
 
+def _over_theirs(way: str, seen: int | None, after: Callable[[int], Numbers]) -> Numbers:
+    """(n,): the mean over the draws of the opponent, who saw so many cards drawn.
+
+    `after` gives the own net chips against each final bucket, by the number of cards drawn.
+    """
+    chances, finals = _counts(way, seen, people().bucket), people().finals
+    return functools.reduce(np.add, [chances[:, count] * (finals[:, count] @ after(count)) for count in range(6)])
+
+
+def _over_own(
+    cards: tuple[int, ...], way: str, seen: int | None, after: Callable[[int, Mine], Numbers]
+) -> Numbers:
+    """The mean over the draws of the own seat, which saw so many cards drawn; `after` gives the net chips."""
+    holds = policy.holds_of(cards, TABLE)
+    likely = [pair for pair in enumerate(_counts(way, seen, policy.bucket_of(cards, TABLE))) if pair[1] > 0]
+    nets = [chance * after(count, drawing(cards, holds[count])) for count, chance in likely]
+    return functools.reduce(np.add, nets)
+
+
 def they_draw(way: str, count: int, mine: Mine) -> Numbers:
     """(n,): the own net chips when the own seat has drawn `count` first and the opponent is to draw."""
-    chances, finals = _counts(way, count, people().bucket), people().finals
-    total = np.zeros(PEOPLE)
-    for theirs in range(6):
-        total += chances[:, theirs] * (finals[:, theirs] @ last_round(way, (count, theirs), mine, True))
-    return total
+    return _over_theirs(way, count, lambda theirs: last_round(way, (count, theirs), mine, True))
 
 
 def i_draw(cards: tuple[int, ...], way: str, theirs: int) -> Numbers:
     """(F,): the own net chips against each final bucket when the opponent has drawn `theirs` first."""
-    holds, rows = policy.holds_of(cards, TABLE), np.zeros(_finals())
-    for count, chance in enumerate(_counts(way, theirs, policy.bucket_of(cards, TABLE))):
-        if chance > 0:
-            rows += chance * last_round(way, (theirs, count), drawing(cards, holds[count]), False)
-    return rows
+    return _over_own(cards, way, theirs, lambda count, mine: last_round(way, (theirs, count), mine, False))
 
 
 @functools.lru_cache(64)
 def whole_draw(cards: tuple[int, ...], way: str, leads: bool) -> Numbers:
     """(n,): the own net chips before anybody has drawn, with five cards."""
-    total = np.zeros(PEOPLE)
     if leads:
-        holds = policy.holds_of(cards, TABLE)
-        for count, chance in enumerate(_counts(way, None, policy.bucket_of(cards, TABLE))):
-            if chance > 0:
-                total += chance * they_draw(way, count, drawing(cards, holds[count]))
-        return total
-    first, finals = _counts(way, None, people().bucket), people().finals
-    for theirs in range(6):
-        total += first[:, theirs] * (finals[:, theirs] @ i_draw(cards, way, theirs))
-    return total
+        return _over_own(cards, way, None, lambda count, mine: they_draw(way, count, mine))
+    return _over_theirs(way, None, lambda theirs: i_draw(cards, way, theirs))
 
 
 # Before the draw ---------------------------------------------------------------------------------------------
