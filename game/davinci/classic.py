@@ -25,7 +25,7 @@ from game.core import Seat, put
 from game.davinci.actions import DRAWS, GO, GUESSES, STOP, Action, Guess, Open, Place
 from game.davinci.bluff_model import at_guess
 from game.davinci.state import Asked, Slot, View
-from game.davinci.theory import less_held
+from game.davinci.theory import bounds, keys_of, less_held
 from game.davinci.tiles import TILES, VALUES
 
 Pile = dict[tuple[Seat, int], dict[int, float]]
@@ -109,10 +109,8 @@ class Classic:
         """Known tiles, and values beyond the nearest open tiles, are no candidates."""
         known = {tile.key for tile in view.known_tiles}
         for seat, rack in enumerate(view.racks):
-            for at, slot in enumerate(rack):
+            for slot, low, high in zip(rack, *bounds(keys_of(rack)), strict=True):
                 row = pile.get((seat, slot.order), {}) if slot.value is None else {}
-                low = max(_numbers(rack[:at]), default=-1)
-                high = min(_numbers(rack[at + 1 :]), default=24)
                 for key in row:
                     if key in known or (key < 24 and not low < key < high):
                         row[key] = 0.0
@@ -144,10 +142,6 @@ class Classic:
 def _others(view: View) -> list[tuple[Seat, tuple[Slot, ...]]]:
     """The racks of the other seats."""
     return [(seat, rack) for seat, rack in enumerate(view.racks) if seat != view.seat]
-
-
-def _numbers(slots: tuple[Slot, ...]) -> list[int]:
-    return [tile.key for slot in slots if (tile := slot.tile) is not None and tile.key < 24]
 
 
 def _with_own(past: View, view: View, number: int) -> View:

@@ -129,8 +129,7 @@ def bluff_guesses(view: View) -> list[Guess]:
         value = VALUES[slot.key // 2]
         for other, rack in enumerate(view.racks):
             if other != seat:
-                places = [at for at, there in enumerate(rack)
-                          if _could_stand(rack, at, there, slot.key) and value not in view.missed(other, at)]
+                places = [at for at in _open_to(rack, slot) if value not in view.missed(other, at)]
                 if places:  # the middle of the possible places looks the least odd
                     found.append(GUESSES[other, places[len(places) // 2]][VALUES.index(value)])
     return found
@@ -143,11 +142,11 @@ def _known_to_others(view: View) -> Iterator[tuple[float, int]]:
     return zip(exposure(view, seat, unplaced=False).true, hidden, strict=True)
 
 
-def _could_stand(rack: tuple[Slot, ...], at: int, there: Slot, key: int) -> bool:
-    if there.value is not None or (there.colour == "w") != key & 1:
-        return False
-    keys = [-1 if (tile := slot.tile) is None or tile.key >= 24 else tile.key for slot in rack]
-    return all(one < key for one in keys[:at]) and all(one > key for one in keys[at + 1 :] if one >= 0)
+def _open_to(rack: tuple[Slot, ...], tile: Slot) -> list[int]:
+    """The hidden slots of a rack at which a number could stand."""
+    between = enumerate(zip(rack, *theory.bounds(theory.keys_of(rack)), strict=True))
+    return [at for at, (slot, low, high) in between
+            if slot.value is None and slot.colour == tile.colour and low < tile.key < high]  # fmt: skip
 
 
 def answered(view: View, guess: Guess, right: bool) -> View:

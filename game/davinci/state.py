@@ -209,8 +209,8 @@ def _drawing(
     """Racks in text, the unplaced tiles beside their holder's; then the pile and what is due."""
     lines = []
     for seat, rack in enumerate(racks):
-        stars = ("*" if seat == position.mover and slot.order == position.drawn else "" for slot in rack)
-        row = [f"{star}{slot}" for star, slot in zip(stars, rack, strict=True)]
+        drawn = position.drawn if seat == position.mover else None
+        row = [f"*{slot}" if slot.order == drawn else str(slot) for slot in rack]
         waiting = position.unplaced if seat == holder else ()
         own = "  hand " + " ".join(map(str, waiting)) if waiting else ""
         lines.append(f"seat {seat}  " + " ".join(row) + own)

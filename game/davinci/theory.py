@@ -12,7 +12,7 @@ bluff would make the evidence contradictory).
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import accumulate
 
@@ -93,11 +93,11 @@ def puzzle_of(
     racks, weights, pairings = [], [], []
     for seat in seats:
         rack = view.racks[seat]
-        held = tuple([exact_inference.HIDDEN if slot.value is None else slot.key for slot in rack])
+        held = keys_of(rack)
         ratio = trust.get(seat, 1.0)
         factors = [(one.tile.key, one.held, ratio) for one in view.asked if ratio != 1.0 and one.seat == seat]
         row: list[dict[int, float]] = []
-        lows, highs = _bounds(held)
+        lows, highs = bounds(held)
         for at, slot in enumerate(rack):
             allowed: dict[int, float] = {}
             if slot.value is None:
@@ -114,8 +114,13 @@ def puzzle_of(
     return tuple(seats), exact_inference.Puzzle(tuple(racks), tuple(weights), unknown, tuple(pairings))
 
 
+def keys_of(rack: Iterable[Slot]) -> tuple[int, ...]:
+    """The keys of a rack's tiles, HIDDEN where no face is seen."""
+    return tuple([exact_inference.HIDDEN if slot.value is None else slot.key for slot in rack])
+
+
 @lru_cache(maxsize=4096)
-def _bounds(held: tuple[int, ...]) -> tuple[list[int], list[int]]:
+def bounds(held: tuple[int, ...]) -> tuple[list[int], list[int]]:
     """For each slot the keys of the nearest known numbers to its left and right."""
     # known numbers rise from left to right
     lows = accumulate((key if key < 24 else -1 for key in held), max, initial=-1)

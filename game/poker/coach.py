@@ -134,10 +134,10 @@ def why(view: View) -> Advice:
             },
             action,
         )
-    share = round(100 * share_of(view, True).share)
     if best_action(view).verb in ("bet", "raise"):
-        return Advice("poker.why.value", {"percent": share, "fair": round(100 / (1 + len(theory.opponents(view))))})
-    return odds(view, share)
+        share, fair = share_of(view, True).share, 1 / (1 + len(theory.opponents(view)))
+        return Advice("poker.why.value", {"percent": round(100 * share), "fair": round(100 * fair)})
+    return odds(view, reading=True)
 
 
 def why_passive(view: View, chosen: Action) -> Advice:
@@ -147,13 +147,12 @@ def why_passive(view: View, chosen: Action) -> Advice:
     return Advice(f"poker.why.no-{key}", {"percent": share, "opponents": len(theory.opponents(view))}, chosen)
 
 
-def odds(view: View, percent: int | None = None) -> Advice:
-    """What a call costs against what the hand wins."""
+def odds(view: View, reading: bool = False) -> Advice:
+    """What a call costs against what the hand wins, with the others' acts read or not."""
     call = theory.to_call(view)
     if not call:
         return Advice("poker.odds.free", {})
-    if percent is None:
-        percent = round(100 * share_of(view, False).share)
+    percent = round(100 * share_of(view, reading).share)
     needed = round(100 * theory.pot_odds(view))
     key = "poker.odds.pays" if percent >= needed else "poker.odds.costs"
     return Advice(key, {"chips": call, "pot": view.pot, "needed": needed, "percent": percent})

@@ -142,13 +142,12 @@ def shares(spread: Numbers) -> Numbers:
     return below + spread / 2
 
 
-def spread_of(weights: Numbers, holds: Numbers, chosen: Numbers | None = None) -> Numbers:
-    """Final strengths (7462,) when kinds of hands with these weights draw to these holds.
+def spread_of(weights: Numbers, holds: Numbers, chosen: Numbers) -> Numbers:
+    """Final strengths (7462,) when the chosen kinds of hands, with these weights, draw to these holds.
 
-    `chosen` are the kinds meant, all by default. The adjoint of `means`: weights walk the same web backwards.
+    The adjoint of `means`: weights walk the same web backwards.
     """
     net = web()
-    chosen = np.arange(len(net.classes)) if chosen is None else chosen
     places, loads = [], []
     for mask in np.unique(holds):
         these = np.flatnonzero(holds == mask)
@@ -181,5 +180,5 @@ def usual_spread() -> Numbers:
     spread = np.bincount(net.classes, weights, 7462)
     for _ in range(4):
         holds = means(shares(spread)).argmax(axis=1)
-        spread = spread_of(weights, holds)
+        spread = spread_of(weights, holds, np.arange(len(holds)))
     return spread

@@ -107,12 +107,6 @@ def _pairs(count: int) -> Numbers:
     return np.array(list(itertools.combinations(range(count), 2)), np.intp)
 
 
-@functools.cache
-def _runouts() -> Numbers:
-    """(RUNOUTS, 2): places of two more cards among the 47 that a hand on the flop has not seen."""
-    return _pairs(47)[np.arange(RUNOUTS) * 668 % 1081]  # spread evenly: 668 is the golden part of 1081
-
-
 def percentiles(mine: Sequence[int], boards: Numbers) -> Numbers:
     """(n, 5) boards -> (n,): twice the pairs of cards beaten plus those tied with, 0 to `WHOLE`."""
     count = len(boards)
@@ -134,7 +128,8 @@ def bucket_of(mine: tuple[int, ...], board: tuple[int, ...]) -> int:
     if not board:
         return kind(mine)
     rest = np.array([card for card in range(52) if card not in mine and card not in board], np.uint8)
-    ends = rest[_runouts()] if len(board) == 3 else rest[:, None] if len(board) == 4 else rest[:0].reshape(1, 0)
+    runouts = _pairs(47)[np.arange(RUNOUTS) * 668 % 1081]  # spread evenly: 668 is the golden part of 1081
+    ends = rest[runouts] if len(board) == 3 else rest[:, None] if len(board) == 4 else rest[:0].reshape(1, 0)
     boards = np.hstack([np.tile(np.array(board, np.uint8), (len(ends), 1)), ends])
     found = percentiles(mine, boards)
     table = solved()

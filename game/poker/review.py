@@ -9,7 +9,7 @@ from __future__ import annotations
 from game.core import Judged
 from game.poker import bots, coach
 from game.poker.actions import Action
-from game.poker.judge import JUDGE, share_of
+from game.poker.judge import JUDGE
 from game.poker.state import View
 
 
@@ -25,7 +25,7 @@ def review(view: View, action: Action) -> Judged | None:
     if view.phase == "draw":
         return Judged(better, loss, (coach.draw_note(view, action),))
     if not bots.is_solved(view) and action.verb in ("fold", "call"):
-        return Judged(better, loss, (coach.odds(view, round(100 * share_of(view, True).share)),))
+        return Judged(better, loss, (coach.odds(view, reading=True),))
     if not bots.is_solved(view) and action.verb in ("bet", "raise") and better.verb in ("check", "call", "fold"):
         return Judged(better, loss, (coach.why_passive(view, action),))
     return Judged(better, loss, (coach.why(view),))

@@ -35,11 +35,10 @@ def idle(seats: int, bettor: Seat = -1) -> Round:
 
 def no_hand(seats: int) -> Hand:
     """Before the first hand."""
-    nobody = (False,) * seats
     return Hand(
-        street=0, live=nobody, dealt_in=nobody, cards=((),) * seats, board=(), stub=ALL_CARDS, open=0,
-        queue=(), drawers=(), drawn=(-1,) * seats, tossed=((),) * seats, paid=(0,) * seats,
-        round=idle(seats), past=(),
+        street=0, live=(False,) * seats, dealt_in=(False,) * seats, cards=((),) * seats, board=(),
+        stub=ALL_CARDS, open=0, queue=(), drawers=(), drawn=(-1,) * seats, tossed=((),) * seats,
+        paid=(0,) * seats, round=idle(seats), past=(),
     )  # fmt: skip
 
 
@@ -167,14 +166,11 @@ class State(NamedTuple):
             lines.append(f"{mark}{seat} {self.stacks[seat]:5}  {held:20}{bet}{folded}".rstrip())
         if hand.board:
             lines.append("board  " + " ".join(NAMES[card] for card in hand.board))
-        for place, pot in enumerate(hand.pots):
-            shares = ", ".join(f"seat {seat} ({chips})" for seat, chips in pot.shares)
-            lines.append(f"pot {place}: {pot.chips} to {shares}")
+        won = [(pot.chips, ", ".join(f"seat {seat} ({chips})" for seat, chips in pot.shares)) for pot in hand.pots]
+        lines += [f"pot {place}: {chips} to {shares}" for place, (chips, shares) in enumerate(won)]
         if not hand.pots:
             lines.append(f"pot {sum(hand.paid)}")
+        due = f"{'luck' if self.turn == LUCK else f'seat {self.turn}'} to act"
         if self.result is not None:
-            lines.append(f"over: {self.result.reason}, scores {' '.join(map(str, self.result.scores))}")
-        else:
-            who = "luck" if self.turn == LUCK else f"seat {self.turn}"
-            lines.append(f"{who} to act")
-        return "\n".join(lines)
+            due = f"over: {self.result.reason}, scores {' '.join(map(str, self.result.scores))}"
+        return "\n".join([*lines, due])

@@ -114,7 +114,7 @@ def against(opponent: Kind) -> Numbers:
     weights = draws.web().five.times.astype(np.float64)
     order = np.argsort(-value)
     inside = np.cumsum(weights[order]) <= RANGES[acts] * weights.sum()
-    chosen = np.sort(order[inside]) if acts else np.arange(len(value))
+    chosen = np.sort(order[inside])
     if drawn >= 0:
         drew = chosen[5 - draws.SIZES[hold[chosen]] == drawn]
         chosen = drew if len(drew) else np.flatnonzero(5 - draws.SIZES[hold] == drawn)
