@@ -74,9 +74,8 @@ class Profile(NamedTuple):
 
 def findings(view: View, seat: Seat) -> Profile:
     """The guesses of a seat in this game, as far as what this view shows settles them."""
-    own = {slot.tile: slot.order for slot in view.racks[seat] if slot.value is not None}
-    if seat == view.mover:
-        own |= {slot.tile: slot.order for slot in view.unplaced if slot.value is not None}
+    in_hand = view.unplaced if seat == view.mover else ()
+    own = {slot.tile: slot.order for slot in (*view.racks[seat], *in_hand) if slot.value is not None}
     elsewhere = view.known_tiles - own.keys()
     over, asked = view.result is not None, [one for one in view.asked if one.seat == seat]
     settled = [one for one in asked if one.right or over or one.tile in own or one.tile in elsewhere]

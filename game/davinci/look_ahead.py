@@ -89,11 +89,8 @@ class Thought:
 
     def worth(self, view: View, guess: Guess, p: float, depth: int) -> float:
         """The chance of winning if this guess is made, thinking `depth` guesses far."""
-        won = lost = 0.0
-        if p > 0.01:
-            won = self.hit(answered(view, guess, True), depth)
-        if p < 0.99:
-            lost = self.stop(paid(answered(view, guess, False)))
+        won = self.hit(answered(view, guess, True), depth) if p > 0.01 else 0.0
+        lost = self.stop(paid(answered(view, guess, False))) if p < 0.99 else 0.0
         return p * won + (1 - p) * lost
 
     def hit(self, right: View, depth: int) -> float:

@@ -68,7 +68,10 @@ def gaps(rack: Iterable[Slot], tile: Slot) -> tuple[int, ...]:
 
 def covered(row: Iterable[Slot]) -> tuple[Slot, ...]:
     """The tiles as others see them, to whom only open ones show their face."""
-    return tuple([slot if slot.open else slot._replace(value=None) for slot in row])
+    return tuple([
+        slot if slot.open or slot.value is None else Slot(slot.colour, None, False, slot.order, slot.turn)
+        for slot in row
+    ])  # fmt: skip
 
 
 def opened(rack: tuple[Slot, ...], at: int) -> tuple[Slot, ...]:

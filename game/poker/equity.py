@@ -51,10 +51,10 @@ def _count_holdem(view: View) -> theory.Equity:
 
     from game.poker import batch
 
-    rest = unseen(view)
-    ends = combinations(rest, 5 - len(view.board))
-    deals = [(*pair, *end) for end in ends for pair in combinations([card for card in rest if card not in end], 2)]
-    dealt = np.array(deals, np.uint8)
+    lacking = 5 - len(view.board)
+    found = np.array(list(combinations(unseen(view), 2 + lacking)), np.uint8)
+    # on the turn each of three cards may be the one to come
+    dealt = np.concatenate([np.roll(found, place, axis=1) for place in range(1 + 2 * lacking)])
     theirs = batch.strengths(_beside(view.board, dealt))
     ours = batch.strengths(_beside(view.mine + view.board, dealt[:, 2:]))
     return theory.Equity(float((ours > theirs).mean() + (ours == theirs).mean() / 2), 0.0)

@@ -87,7 +87,7 @@ def value(view: View) -> float:
         from game.poker import solved_value
 
         return has + view.paid[seat] + view.ante * solved_value.net(view)
-    return has + _outlook(view, view.paid, share_of(view, True).share)
+    return has + _outlook(view, view.paid, share_of(view, True).share, view.round.level)
 
 
 def values(view: View) -> Mapping[Action, float]:
@@ -236,16 +236,15 @@ def _bet_into(view: View, paid: tuple[int, ...], share: float, other: Seat) -> f
 
 
 def _outlook(
-    view: View, paid: tuple[int, ...], share: float, level: int | None = None, raised: bool = False,
+    view: View, paid: tuple[int, ...], share: float, level: int, raised: bool = False,
     answers: Answers = "price",
 ) -> float:
     """The chips won from the pots if nobody bets again, less those the own seat still has to put in.
 
-    `level` is what everybody must have in the round, by default what it is now; `raised`: the own seat has just
-    bet, so that all others are asked again.
+    `level` is what everybody must have in the round; `raised`: the own seat has just bet, so that all others are
+    asked again.
     """
     seat = own_seat(view)
-    level = view.round.level if level is None else level
     others: list[_Stays] = []
     for other in theory.opponents(view):
         owed = max(0, min(view.stacks[other], level - view.round.bets[other])) if view.phase == "bets" else 0
@@ -408,21 +407,20 @@ def dealt(before: View, after: View) -> tuple[float, float] | None:
 
 
 ERRORS = {"draw": 0.55, "holdem": 0.3, "stud": 0.5, "showdown": 0.02}
-"""How far an estimate is off by fixed limit, in least bets (at the showdown in antes)."""
-SOLVED_ERROR, FREE_ERROR = 0.55, 2.5
-"""In the solved game, where what the other holds is seen late, and where a bet may be as large as the pot."""
+"""How far an estimate is off by fixed limit, in least bets (at the showdown in antes). In the solved game it is as
+much: there what the other holds is seen late."""
+FREE_ERROR = 2.5
+"""The same where a bet may be as large as the pot."""
 
 
 def error(rules: Rules) -> float:
     """How far the chips are off, as one standard deviation over the hands of a match, whose stakes may rise."""
-    bets = ERRORS[rules.game]
-    if rules.game == "draw" and rules.seats == 2:
-        bets = SOLVED_ERROR
-    elif rules.game != "showdown" and rules.limit != "fixed":
+    heads_up_draw = rules.game == "draw" and rules.seats == 2
+    if rules.game != "showdown" and rules.limit != "fixed" and not heads_up_draw:
         return FREE_ERROR * rules.bet  # rising stakes hardly matter: a hand costs no more than the chips there are
     stakes = [rules.stakes(number) for number in range(1, rules.hands + 1)]
     least = [ante if rules.game == "showdown" else bet for ante, bet in stakes]
-    return bets * math.sqrt(sum(chips * chips for chips in least) / len(least))
+    return ERRORS[rules.game] * math.sqrt(sum(chips * chips for chips in least) / len(least))
 
 
 JUDGE: Judge[View, Action] = Judge(

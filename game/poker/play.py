@@ -15,7 +15,7 @@ show when nobody called.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
 
 from game.core import LUCK, Event, GameEnded, Result, Seat, illegal, put
 from game.poker import actions as act
@@ -24,7 +24,7 @@ from game.poker.actions import DRAWS, Action
 from game.poker.betting import Round
 from game.poker.cards import parse
 from game.poker.rules import Rules
-from game.poker.state import BOARD, EMPTY, Past, State, View, idle, no_hand
+from game.poker.state import BOARD, EMPTY, Hand, Past, State, View, idle, no_hand
 
 Events = tuple[Event, ...]
 Applied = tuple[State, Events]
@@ -116,18 +116,17 @@ def menu(state: State) -> tuple[Action, ...]:
     if state.phase == "between":
         return (act.DEAL,)
     if state.phase == "draw":
-        aces = tuple([place for place, card in enumerate(hand.cards[seat]) if card >> 2 == 12])
-        return draws(state.rules.discards, aces)
+        return draws(state.rules.discards, hand.cards[seat] if state.rules.discards == 4 else ())
     free = not state.rules.openers or hand.round.bettor >= 0 or hand.street > 0
     may_bet = free or hands.strength(*hand.cards[seat]) >= JACKS
     return betting.menu(hand.round, seat, hand.live, state.stacks, sum(hand.paid), state.rules.limit, may_bet)
 
 
-@cache
-def draws(discards: int, aces: tuple[int, ...]) -> tuple[Action, ...]:
-    """The draws open under `Rules.discards` to a hand with aces at these places, in the order of their bits."""
+@lru_cache
+def draws(discards: int, cards: tuple[int, ...]) -> tuple[Action, ...]:
+    """The draws open under `Rules.discards`, in the order of their bits; the cards matter for four and an ace."""
     most = 5 if discards == 5 else 3
-    kept = [31 ^ 1 << place for place in aces] if discards == 4 else []
+    kept = [31 ^ 1 << place for place, card in enumerate(cards) if card >> 2 == 12]
     return tuple([action for action in DRAWS if action.amount.bit_count() <= most or action.amount in kept])
 
 
@@ -160,37 +159,26 @@ def begin_hand(state: State) -> Applied:
             bought[seat] += stacks[seat]
             events.append(act.Rebought(seat, stacks[seat]))
     live = tuple([stacks[seat] + paid[seat] > 0 for seat in range(seats)])
-    hand = no_hand(seats)._replace(live=live, dealt_in=live, paid=tuple(paid))
-    after = State(rules, None, None, number, button, tuple(stacks), tuple(bought), "cards", hand)
-    order = clockwise_live(after)
+    order = [seat for seat in clockwise(seats, button) if live[seat]]
     dues = [(seat, "ante", ante) for seat in order]
     if rules.blinds:
         small, big = (order[-1], order[0]) if len(order) == 2 else order[:2]
         dues += [(small, "small", max(1, bet // 2)), (big, "big", bet)]
+    bets, past = [0] * seats, list[Past]()
     for seat, kind, due in dues:
-        after, posted = post(after, seat, kind, due)
-        events += posted
+        if chips := min(due, stacks[seat]):
+            stacks[seat] -= chips
+            paid[seat] += chips
+            past.append(Past(0, seat, "ante" if kind == "ante" else "blind", chips))
+            if kind == "ante":
+                events.append(act.AntePosted(seat, chips, not stacks[seat]))
+            else:
+                bets[seat] = chips
+                events.append(act.BlindPosted(seat, kind, chips, not stacks[seat]))
+    now = idle(seats)._replace(bets=tuple(bets))
+    hand = no_hand(seats)._replace(live=live, dealt_in=live, paid=tuple(paid), past=tuple(past), round=now)
+    after = State(rules, None, None, number, button, tuple(stacks), tuple(bought), "cards", hand)
     return start_street(after, events)
-
-
-def post(state: State, seat: Seat, kind: str, due: int) -> Applied:
-    """A seat pays an ante, a blind or the bring-in, as far as it has the chips."""
-    chips, ante = min(due, state.stacks[seat]), kind == "ante"
-    if not chips:
-        return state, ()
-    state = pay(state, seat, chips)
-    hand, all_in = state.hand, not state.stacks[seat]
-    bets = hand.round.bets if ante else put(hand.round.bets, seat, hand.round.bets[seat] + chips)
-    past = (*hand.past, Past(0, seat, "ante" if ante else "blind", chips))
-    event = act.AntePosted(seat, chips, all_in) if ante else act.BlindPosted(seat, kind, chips, all_in)
-    return state._replace(hand=hand._replace(past=past, round=hand.round._replace(bets=bets))), (event,)
-
-
-def pay(state: State, seat: Seat, chips: int) -> State:
-    """Chips go from a seat's stack into the pot, or back where there are fewer than none."""
-    hand = state.hand
-    hand = hand._replace(paid=put(hand.paid, seat, hand.paid[seat] + chips))
-    return state._replace(stacks=put(state.stacks, seat, state.stacks[seat] - chips), hand=hand)
 
 
 def start_street(state: State, events: Iterable[Event]) -> Applied:
@@ -213,9 +201,8 @@ def deal_card(state: State, card: int) -> Applied:
     hand = state.hand
     where, *rest = hand.queue
     cards, board = hand.cards, hand.board
-    event: Event
     if where == BOARD:
-        event = act.BoardDealt(len(board))
+        event: Event = act.BoardDealt(len(board))
         board = (*board, card)
     else:
         seat = where >> 1
@@ -297,10 +284,13 @@ def start_bets(state: State, events: Events) -> Applied:
     if rules.game == "stud" and hand.street == 0 and len(able) > 1:
         # the lowest door card, suits c d h s breaking ties, must bring in
         seat = min(able, key=lambda seat: hand.cards[seat][2])
-        state, posted = post(state, seat, "bring-in", max(1, bet // 2))
-        bets = state.hand.round.bets
-        now = now._replace(bets=bets, level=bets[seat], acted=put(now.acted, seat, bets[seat]))
-        first, events = (seat + 1) % seats, events + posted
+        chips = min(max(1, bet // 2), stacks[seat])
+        past = (*hand.past, Past(0, seat, "blind", chips))
+        hand = hand._replace(paid=put(hand.paid, seat, hand.paid[seat] + chips), past=past)
+        state = state._replace(stacks=put(stacks, seat, stacks[seat] - chips), hand=hand)
+        now = now._replace(bets=put(now.bets, seat, chips), level=chips, acted=put(now.acted, seat, chips))
+        events += (act.BlindPosted(seat, "bring-in", chips, chips == stacks[seat]),)
+        first = (seat + 1) % seats
     elif rules.game == "stud":
         first = best_open(state)
     elif rules.blinds and hand.street == 0:
@@ -345,23 +335,25 @@ def bet(state: State, seat: Seat, action: Action) -> Applied:
         event = act.Called(seat, chips, chips == stacks[seat]) if chips else act.Checked(seat)
         now = betting.stay(now, seat, chips)
     past = (*hand.past, Past(hand.street, seat, verb, chips, to))
-    state = pay(state._replace(hand=hand._replace(round=now, past=past)), seat, chips)
+    hand = hand._replace(paid=put(hand.paid, seat, hand.paid[seat] + chips), round=now, past=past)
+    state = state._replace(stacks=put(stacks, seat, stacks[seat] - chips), hand=hand)
     return end_round(state, (event,)) if sum(hand.live) == 1 else next_bettor(state, now, (event,))
 
 
 def end_round(state: State, events: Events) -> Applied:
     """Give back what nobody called; then the next street, the showdown, or the last seat wins."""
-    rules, now = state.rules, state.hand.round
+    rules, hand, now = state.rules, state.hand, state.hand.round
     if any(now.bets):
         seat, chips = pots.uncalled(now.bets)
         if chips:
-            state = pay(state, seat, -chips)
+            hand = hand._replace(paid=put(hand.paid, seat, hand.paid[seat] - chips))
+            state = state._replace(stacks=put(state.stacks, seat, state.stacks[seat] + chips))
             events += (act.BetReturned(seat, chips),)
-        events += (act.BetsGathered(sum(state.hand.paid)),)
-    hand = state.hand._replace(round=idle(rules.seats))
+        events += (act.BetsGathered(sum(hand.paid)),)
+    hand = hand._replace(round=idle(rules.seats))
     if sum(hand.live) == 1:  # need not show
         seat, chips = hand.live.index(True), sum(hand.paid)
-        return award(state, (pots.Pot(chips, (seat,), ((seat, chips),)),), events)
+        return award(state, hand, (pots.Pot(chips, (seat,), ((seat, chips),)),), events)
     if hand.street == len(rules.streets) - 1:
         hand = hand._replace(round=idle(rules.seats, now.bettor))
         return state._replace(phase="show", turn=LUCK, hand=hand), events
@@ -390,18 +382,18 @@ def show(state: State) -> Applied:
         events.append(act.HandShown(seat) if shows else act.HandMucked(seat))
         if shows:
             shown |= sum([1 << card for card in hand.cards[seat]])
-    state = state._replace(hand=hand._replace(open=shown))
-    return award(state, tuple([pots.split(pot, strengths, live) for pot in found]), tuple(events))
+    hand = hand._replace(open=shown, round=idle(rules.seats))
+    return award(state, hand, tuple([pots.split(pot, strengths, live) for pot in found]), tuple(events))
 
 
-def award(state: State, won: tuple[pots.Pot, ...], events: Events) -> Applied:
+def award(state: State, hand: Hand, won: tuple[pots.Pot, ...], events: Events) -> Applied:
     """Every pot goes to its winners, the last side pot first."""
-    stacks, seats = list(state.stacks), state.rules.seats
+    stacks = list(state.stacks)
     for place, pot in reversed(list(enumerate(won))):
         for seat, chips in pot.shares:
             stacks[seat] += chips
             events += (act.PotWon(place, seat, chips),)
-    hand = state.hand._replace(pots=won, paid=(0,) * seats, round=idle(seats))
+    hand = hand._replace(pots=won, paid=(0,) * state.rules.seats)
     return end_hand(state._replace(stacks=tuple(stacks), hand=hand), events)
 
 

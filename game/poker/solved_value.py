@@ -171,22 +171,17 @@ def after_draw(node: str, base: int, first: Chances, second: Chances, share: Num
         return (2 * share - 1) * lost
     if node.endswith("f"):
         return np.full(share.shape, -lost if len(node) % 2 else lost, np.float64)
-    chances = first(node) if len(node) % 2 == 0 else second(node)
-    total = np.zeros(share.shape)
-    for place, letter in enumerate(policy.moves(node)):
-        column = chances[:, place]
-        part = column[:, None] if len(node) % 2 == 0 else column[None, :]
-        total += part * after_draw(node + letter, base, first, second, share)
-    return total
+    leads = len(node) % 2 == 0
+    chances = first(node).T[:, :, None] if leads else second(node).T[:, None, :]
+    nets = [chance * after_draw(node + letter, base, first, second, share)
+            for chance, letter in zip(chances, policy.moves(node), strict=True)]  # fmt: skip
+    return functools.reduce(np.add, nets)
 
 
-def _mix(place: int, buckets: Numbers) -> Chances:
-    post = policy.solved(TABLE).post
+def _mix(way: str, counts: tuple[int, int], buckets: Numbers) -> Chances:
+    """The solved chances of the last round, `way` and `counts` as in `last_round`."""
+    post, place = policy.solved(TABLE).post, policy.CLOSED.index(way) * 36 + counts[0] * 6 + counts[1]
     return lambda node: post[node][place][buckets]
-
-
-def _place(way: str, counts: tuple[int, int]) -> int:
-    return policy.CLOSED.index(way) * 36 + counts[0] * 6 + counts[1]
 
 
 def last_round(way: str, counts: tuple[int, int], mine: Mine, leads: bool, node: str = "") -> Numbers:
@@ -201,8 +196,8 @@ def last_round(way: str, counts: tuple[int, int], mine: Mine, leads: bool, node:
 
 def _nets(way: str, counts: tuple[int, int], mine: Mine, leads: bool, node: str) -> Numbers:
     """The first seat's net chips, by its hands and the second's: the own seat's, and each final bucket."""
-    place, base = _place(way, counts), 1 + put_in(way, UNITS[0])
-    own, theirs = _mix(place, mine.bucket), _mix(place, np.arange(_finals()))
+    own, theirs = _mix(way, counts, mine.bucket), _mix(way, counts, np.arange(_finals()))
+    base = 1 + put_in(way, UNITS[0])
     if leads:
         return after_draw(node, base, own, theirs, mine.share)
     return after_draw(node, base, theirs, own, 1 - mine.share.T)
@@ -278,10 +273,8 @@ def first_round(cards: tuple[int, ...], leads: bool, node: str) -> Numbers:
         return np.full(PEOPLE, lost if mine else -lost, np.float64)  # who folded made the last move
     pre = policy.solved(TABLE).pre[node]
     chances = pre[policy.bucket_of(cards, TABLE)] if mine else pre[people().bucket].T
-    total = np.zeros(PEOPLE)
-    for place, letter in enumerate(policy.moves(node)):
-        total += chances[place] * first_round(cards, leads, node + letter)
-    return total
+    moves = zip(chances, policy.moves(node), strict=True)
+    return functools.reduce(np.add, [chance * first_round(cards, leads, node + letter) for chance, letter in moves])
 
 
 # A view ------------------------------------------------------------------------------------------------------
@@ -341,7 +334,7 @@ def _reach_after_draw(found: Spot, counts: tuple[int, int]) -> Numbers:
     way, theirs = found.nodes[0], found.drawn[1]
     seen = found.drawn[0] if found.leads else None
     weight = _reach(way, found.leads) * np.maximum(_counts(way, seen, people().bucket)[:, theirs], LEAST)
-    chances = _mix(_place(way, counts), np.arange(_finals()))
+    chances = _mix(way, counts, np.arange(_finals()))
     return _told(weight @ people().finals[:, theirs], chances, found.nodes[1], found.leads)
 
 
