@@ -232,7 +232,10 @@ def test_no_mark_is_drawn_while_they_are_off(hall: Hall) -> None:
     """A switch that only changes its own look would be worse than none."""
     hall.set(speed=math.inf)
     table = sit(hall)
-    while not any(one.target == 1 and not one.right for one in table.desk.seen().asked) and table.match.turn is not None:
+    def missed() -> bool:
+        return any(one.target == 1 and not one.right for one in table.desk.seen().asked)
+
+    while not missed() and table.match.turn is not None:
         rest(hall, table)
         view = table.desk.seen()
         wrong = next((value for value in range(12) if view.phase == "guess" and value not in view.missed(1, 0)), 0)
