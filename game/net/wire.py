@@ -2,7 +2,7 @@
 
 A seat's message tells one step and the position after it, as that seat sees both:
 
-    madang-seat 1
+    madang-seat 2
     match: 7f3a90c4
     number: 13         steps this seat has been told, this one included
     turn: 1            the seat to act; luck, or none at the end
@@ -35,7 +35,7 @@ from game.net.values import BadValue, Coder, coder, fields
 from game.notation import one_line, write_rules
 from game.parser import clip
 
-WIRE = 1
+WIRE = 2
 """The version of all that is described here."""
 MAGIC = f"madang-seat {WIRE}"
 MOST = 48_000

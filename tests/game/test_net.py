@@ -498,7 +498,7 @@ def test_the_server_refuses_another_seats_subjects(tmp_path: Path) -> None:
             for subject in wanted:
                 await spy.subscribe(subject, cb=hear)
             await spy.publish(f"m.{name}.act.0", b"0 a-1")
-            await spy.publish(f"m.{name}.seat.0", b"madang-seat 1")
+            await spy.publish(f"m.{name}.seat.0", wire.MAGIC.encode())
             await spy.publish(f"m.{name}.room", b"[]")
             await spy.flush()
             mina.act()
@@ -540,11 +540,11 @@ def test_another_version_is_refused_in_one_line(tmp_path: Path, monkeypatch: pyt
             hello = wire.Hello(wire.WIRE, "0.9.0", "nim 7", "Moth", "0" * 64)
             assert wire.refusal(hello, "1.0.0") == \
                 "the host has Madang 1.0.0, the guest Madang 0.9.0: update the older one"
-            monkeypatch.setattr(wire, "WIRE", 2)
+            monkeypatch.setattr(wire, "WIRE", wire.WIRE + 1)
             assert host.dealer.room.chairs[0].free
 
     run(play())
-    assert wire.refusal(wire.Hello(1, "1.0.0", "other", "x", ""), "1.0.0")
+    assert wire.refusal(wire.Hello(wire.WIRE, "1.0.0", "other", "x", ""), "1.0.0")
 
 
 def test_a_lying_host_is_found_out(tmp_path: Path) -> None:
