@@ -7,6 +7,7 @@ practice, the table says so in the same place, and the page why.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import pygame
 
@@ -17,16 +18,15 @@ from scenes.engine.draw.writing import SMALLEST
 from scenes.engine.input.clipboard import copy
 from scenes.engine.input.controls import Act
 from scenes.engine.speak.words import Said, Words, verbatim
-from scenes.engine.stage import Answer, Pop, Push, Scene, Stage
-from scenes.engine.ui import page_header
-from scenes.engine.ui import widgets as ui
+from scenes.engine.stage import Answer, Pop, Push, Stage
+from scenes.engine.ui import layout, widgets
+from scenes.engine.ui.layout import Piece
+from scenes.engine.ui.page import Page, Style
 from scenes.engine.ui.widgets import Target
 from scenes.table.hud import RIM, plate
 
-PANEL, LARGE = pygame.FRect(250, 110, 780, 500), pygame.FRect(40, 16, 1200, 688)
-"""The page, and the page for large letters."""
 ROOMY = 1.2
-"""Text size above which letters are large here."""
+"""Text size up to which the page writes the digits large."""
 GROUP = 4
 """Digits in a group."""
 TALL, FOOT = 64.0, 94.0
@@ -119,10 +119,10 @@ def draw_table_title(canvas: Canvas, words: Words, match: Match, room: pygame.FR
     return draw_two_lines(canvas, title, [verbatim(short(match))], room, PAPER)
 
 
-class CommitmentPage(Scene):
+class CommitmentPage(Page):
     """The whole commitment, what it is for, and the way to check it once the game is over."""
 
-    overlay = True
+    style = Style(pygame.FRect(250, 110, 780, 500), 50.0, shade=0.55)
     title_key = "seal.title"
     preferred = "close"
 
@@ -135,35 +135,42 @@ class CommitmentPage(Scene):
         stage.hear("page")
 
     @property
-    def panel(self) -> pygame.FRect:
-        return LARGE if self.stage.settings.text_scale > ROOMY else PANEL
-
-    @property
-    def lines(self) -> list[Said]:
-        """What the page says, for those who hear it."""
-        return [verbatim(" ".join(self.groups)), *self._about()]
-
-    @property
     def groups(self) -> list[str]:
         digits = self.match.commitment
         return [digits[at : at + GROUP] for at in range(0, len(digits), GROUP)]
 
-    def _about(self) -> list[Said]:
-        match, words = self.match, self.stage.words
-        use = words("seal.use_now" if match.turn is None else "seal.use")
-        return [words(f"practice.{match.practice}")] if match.practice else [use]
+    @property
+    def lines(self) -> list[Said]:
+        """What the page says, for those who hear it."""
+        return [verbatim(" ".join(self.groups)), self._use()]
 
-    def targets(self) -> Sequence[Target]:
-        words, over = self.stage.words, self.match.turn is None
-        entries = [("copy", words("seal.copy"), self.copy, "copy", "button"),
-                   *([("luck", words("replay.luck"), self.check, "check", "button")] if over else []),
-                   ("close", words("button.back"), Pop, "back", "primary")]
-        room = pygame.FRect(self.panel.x + 50, self.panel.bottom - 80, self.panel.w - 100, 56)
-        wide = (room.w - 16 * (len(entries) - 1)) / len(entries)
-        icons = all(ui.fitted(self.stage.canvas, label, size=20, icon=True) <= wide for _, label, *_ in entries)
-        return [Target(key, pygame.FRect(room.x + place * (wide + 16), room.y, wide, room.h), label, do,
-                       "primary" if look == "primary" else "button", icon if icons else "", role="menu", size=20)
-                for place, (key, label, do, icon, look) in enumerate(entries)]
+    def _use(self) -> Said:
+        match = self.match
+        use = "seal.use_now" if match.turn is None else "seal.use"
+        return self.stage.words(f"practice.{match.practice}" if match.practice else use)
+
+    def body(self, room: pygame.FRect) -> Sequence[Piece]:
+        canvas = self.stage.canvas
+        size, across = (30.0, 4) if canvas.text_scale <= ROOMY else (22.0, 8)
+        tall = canvas.line_height(size)
+        return [layout.sentence(canvas, self.stage.words("seal.promise"), room.w, size=18, gap=6.0, tint=MUTED,
+                                align="center"),
+                Piece(tall * -(-len(self.groups) // across) + 10, partial(self._digits, size, across, tall)),
+                layout.sentence(canvas, self._use(), room.w, size=21, tint=HANJI, grows=True, align="center",
+                                middle=True)]
+
+    def _digits(self, size: float, across: int, tall: float, canvas: Canvas, room: pygame.FRect) -> None:
+        wide = max(canvas.measure(verbatim(group), size)[0] for group in self.groups) + 34
+        cells = layout.grid(room.inflate(across * wide - room.w, 0), len(self.groups), across, tall, 0.0)
+        for group, cell in zip(self.groups, cells, strict=True):
+            canvas.text(verbatim(group), *cell.center, size=size, colour=GOLD, anchor="center")
+
+    def buttons(self) -> Sequence[Target]:
+        words, doors = self.stage.words, self.stage.doors
+        check = widgets.button("luck", words("replay.luck"), lambda: Push(doors.seal(self.match)), "check", size=20)
+        return [widgets.button("copy", words("seal.copy"), self.copy, "copy", size=20),
+                *([check] if self.match.turn is None else []),
+                widgets.button("close", words("button.back"), Pop, "back", look="primary", size=20)]
 
     def handle(self, act: Act) -> Answer:
         return self.copy() if act.name == "copy" else super().handle(act)
@@ -174,30 +181,3 @@ class CommitmentPage(Scene):
         self.stage.hear("toggle" if done else "deny")
         self.stage.say("seal.copied" if done else "seal.not_copied")
         return None
-
-    def check(self) -> Answer:
-        """The seed, and every draw checked."""
-        return Push(self.stage.doors.seal(self.match))
-
-    def draw(self, canvas: Canvas) -> None:
-        panel, words = self.panel, self.stage.words
-        canvas.shade(0.55)
-        canvas.panel("panel", panel)
-        page_header.heading(canvas, self, words(self.title_key), panel)
-        top = page_header.below(canvas, panel)
-        left = pygame.FRect(panel.x + 50, top, panel.w - 100, 0)
-        high = canvas.measure(words("seal.promise"), 18, width=left.w)[1]
-        canvas.text(words("seal.promise"), left.centerx, top, size=18, colour=MUTED, width=left.w, align="center",
-                    anchor="midtop", box=pygame.FRect(left.x, top, left.w, high))
-        top += high + 6
-        size, across = (30.0, 4) if panel is PANEL else (22.0, 8)
-        tall = canvas.line_height(size)
-        wide = max(canvas.measure(verbatim(group), size)[0] for group in self.groups) + 34
-        for place, group in enumerate(self.groups):
-            x = panel.centerx + (place % across - (across - 1) / 2) * wide
-            canvas.text(verbatim(group), x, top + (place // across + 0.5) * tall, size=size, colour=GOLD,
-                        anchor="center")
-        top += tall * -(-len(self.groups) // across) + 10
-        rest = pygame.FRect(left.x, top, left.w, panel.bottom - 92 - top)
-        canvas.paragraph(self._about()[0], rest, size=21, colour=HANJI, align="center", middle=True, fit=True)
-        self.draw_targets(canvas)

@@ -14,26 +14,29 @@ import pygame
 from game.core import Seat
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import MUTED
-from scenes.engine.draw.window_surface import HEIGHT, WIDTH
 from scenes.engine.input.controls import Act
 from scenes.engine.input.pads import Claims
 from scenes.engine.speak.words import Said, verbatim
-from scenes.engine.stage import Answer, Pop, Scene
-from scenes.engine.ui import page_header
+from scenes.engine.stage import Answer, Pop
+from scenes.engine.ui import layout, widgets
+from scenes.engine.ui.layout import Piece
+from scenes.engine.ui.page import Page, Style
 from scenes.engine.ui.widgets import Target
 from scenes.table.desk import Desk
 from scenes.table.hud import draw_seat_mark
 
-WIDE, TALLEST = 900.0, 600.0
 ROW, GAP = 84.0, 10.0
+LEFT = 56.0
+"""Breadth of a row beside its words, where the mark of its seat is."""
 
 
-class WhoPlays(Scene):
+class WhoPlays(Page):
     """A row for each person at the table."""
 
-    overlay = True
+    style = Style(pygame.FRect(190, 0, 900, 360), 40.0, snug=True)
     preferred = "go_on"
     title_key = "pads.title"
+    closed_by = ("pause",)
 
     def __init__(self, desk: Desk, sign: Callable[[Seat], int]) -> None:
         super().__init__()
@@ -43,18 +46,6 @@ class WhoPlays(Scene):
     def exit(self) -> None:
         """Whoever is here by now has been asked."""
         self.claims.asked = due(self.desk)
-
-    @property
-    def panel(self) -> pygame.FRect:
-        tall = TALLEST - max(0, 4 - len(self.seats)) * ROW * 0.8
-        tall = min(HEIGHT - 16, tall + max(0.0, self._hint_height() - 2 * self.stage.canvas.line_height(18)))
-        return pygame.FRect((WIDTH - self._wide) / 2, (HEIGHT - tall) / 2, self._wide, tall)
-
-    @property
-    def _wide(self) -> float:
-        """As broad as the longest text about a seat needs, which has a part of its row."""
-        told = max(self.stage.canvas.measure(self._how_taken(seat), 18)[0] for seat in self.seats)
-        return max(WIDE, 136 + (told + 72) / 0.54)
 
     @property
     def claims(self) -> Claims:
@@ -78,7 +69,7 @@ class WhoPlays(Scene):
         if act.pad is not None and act.name == "cancel" and self.claims.give_back(act.pad):
             self.stage.hear("back")
             return None
-        return Pop() if act.name == "pause" else super().handle(act)
+        return super().handle(act)
 
     def _next(self, seat: Seat, by: int) -> Answer:
         """Nobody, or one of the pads that are there."""
@@ -93,22 +84,37 @@ class WhoPlays(Scene):
         self.claims.held.clear()
         return None
 
-    # targets ------------------------------------------------------------------------------------------
+    # what it holds ------------------------------------------------------------------------------------
 
-    def targets(self) -> Sequence[Target]:
+    def body(self, room: pygame.FRect) -> Sequence[Piece]:
+        """A row for each seat, and what the buttons of a pad do here."""
         words = self.stage.words
-        panel = self.panel
-        top = page_header.below(self.stage.canvas, panel) + 4
-        tall = min(ROW, (panel.bottom - 96 - self._hint_room().h - top) / len(self.seats))
-        listed = [Target(f"seat.{seat}", pygame.FRect(panel.x + 96, top + row * tall, panel.w - 136, tall - GAP),
-                         self.desk.name(seat), None, "choice", role="menu", group="seats",
-                         value=self._how_taken(seat), adjust=partial(self._next, seat))
-                  for row, seat in enumerate(self.seats)]
-        area = pygame.FRect(panel.x + 40, panel.bottom - 80, (panel.w - 92) / 2, 58)
-        free = Target("free", area, words("pads.free"), self._free_all, "button", "undo",
-                      role="menu", group="buttons", size=21)
-        return [*listed, free, Target("go_on", area.move(area.w + 12, 0), words("pause.go_on"), Pop, "primary",
-                                      "play", role="menu", group="buttons", size=21)]
+        hint = words("pads.hint", take=self._button("confirm"), back=self._button("cancel"),
+                     on=self._button("pause"))
+        return [*(self._row(seat, room.w) for seat in self.seats),
+                layout.sentence(self.stage.canvas, hint, room.w, size=18, tint=MUTED, grows=True, align="center",
+                                middle=True)]
+
+    def _row(self, seat: Seat, width: float) -> Piece:
+        """The mark of a seat, and whose it is."""
+        canvas = self.stage.canvas
+        choice = widgets.button(f"seat.{seat}", self.desk.name(seat), None, look="choice", group="seats", size=22,
+                                value=self._how_taken(seat), adjust=partial(self._next, seat))
+        row = layout.of_targets(canvas, [choice], width - LEFT, least=ROW - GAP, gap=GAP)
+
+        def draw(canvas: Canvas, room: pygame.FRect) -> None:
+            draw_seat_mark(canvas, seat, room.x + LEFT / 2, room.centery - GAP / 2, canvas.grown(40, 0.75),
+                           sign=self.sign(seat))
+
+        def targets(room: pygame.FRect) -> Sequence[Target]:
+            return row.targets(pygame.FRect(room.x + LEFT, room.y, room.w - LEFT, room.h))
+
+        return Piece(row.least, draw, targets=targets)
+
+    def buttons(self) -> Sequence[Target]:
+        words = self.stage.words
+        return [widgets.button("free", words("pads.free"), self._free_all, "undo"),
+                widgets.button("go_on", words("pause.go_on"), Pop, "play", look="primary")]
 
     def _how_taken(self, seat: Seat) -> Said:
         """Whose seat it is, or how one takes it."""
@@ -120,30 +126,6 @@ class WhoPlays(Scene):
     def _button(self, act: str) -> Said:
         """What a pad calls an act, whatever device was used last."""
         return verbatim(next(iter(self.stage.controls.bindings.pad[act]), ""))
-
-    def _hint(self) -> Said:
-        """What the buttons of a pad do here."""
-        return self.stage.words("pads.hint", take=self._button("confirm"), back=self._button("cancel"),
-                                on=self._button("pause"))
-
-    def _hint_height(self) -> float:
-        canvas = self.stage.canvas
-        return max(2 * canvas.line_height(18), canvas.measure(self._hint(), 18, width=self._wide - 80)[1])
-
-    def _hint_room(self) -> pygame.FRect:
-        tall, panel = self._hint_height(), self.panel
-        return pygame.FRect(panel.x + 40, panel.bottom - 88 - tall, panel.w - 80, tall)
-
-    def draw(self, canvas: Canvas) -> None:
-        canvas.shade(0.6)
-        panel = self.panel
-        mark = canvas.grown(40, 0.75)
-        canvas.panel("panel", panel)
-        page_header.heading(canvas, self, self.stage.words("pads.title"), panel)
-        for target, seat in zip(self.targets(), self.seats, strict=False):
-            draw_seat_mark(canvas, seat, panel.x + 66, target.area.centery, mark, sign=self.sign(seat))
-        self.draw_targets(canvas)
-        canvas.paragraph(self._hint(), self._hint_room(), size=18, colour=MUTED, align="center", middle=True)
 
 
 def due(desk: Desk) -> tuple[object, ...]:

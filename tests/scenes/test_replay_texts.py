@@ -198,7 +198,9 @@ def test_the_hands_played_are_listed_and_shown_again(hall: Hall) -> None:
     assert isinstance(page, Hands)
     assert [hand.number for hand in page.hands] == [2, 1]
     winners = {seat for pot in page.hands[0].view.pots for seat, _ in pot.shares}
-    assert any(str(page.name(seat)) in " ".join(page.verdict(0)) for seat in winners)
+    hall.draw()
+    written = " ".join(text.text for text in hall.stage.canvas.texts)
+    assert any(str(page.name(seat)) in written for seat in winners)
     hall.keys("Down", "Enter")
     scene = hall.top
     assert is_replay(scene)

@@ -18,13 +18,13 @@ from game.poker.actions import DEAL, HandBegun, HandEnded
 from game.poker.state import EMPTY, View
 from game.replay import Replay
 from scenes.engine.draw.canvas import Canvas
-from scenes.engine.draw.colours import GOLD, HANJI, MUTED, PAPER, SEAT_COLOURS
-from scenes.engine.input.controls import Act
+from scenes.engine.draw.colours import GOLD, MUTED, PAPER, SEAT_COLOURS
 from scenes.engine.memo import Memo
 from scenes.engine.speak.words import Said, verbatim
-from scenes.engine.stage import Answer, Pop, Push, Scene, Stage
-from scenes.engine.ui import page_header
-from scenes.engine.ui import widgets as ui
+from scenes.engine.stage import Pop, Push, Stage
+from scenes.engine.ui import layout, widgets
+from scenes.engine.ui.layout import Piece
+from scenes.engine.ui.page import Page, Style
 from scenes.engine.ui.widgets import Target
 from scenes.table import seat_names
 from scenes.table.hud import apart, draw_seat_mark
@@ -33,7 +33,6 @@ from scenes.tables.poker.texts import outcome_lines
 
 ASIDE = 440.0
 """What a row needs beside its words: number and cards before them, two signs after."""
-PANEL = pygame.FRect(140, 20, 1000, 680)
 CARD = 0.34
 """Size of the own cards in a row."""
 LEAST_ROW = 64.0
@@ -75,10 +74,10 @@ def _has(events: Sequence[Event], kind: type[Event]) -> bool:
     return any(isinstance(event, kind) for event in events)
 
 
-class Hands(Scene):
+class Hands(Page):
     """A list of hands, the newest first; choosing one shows it again."""
 
-    overlay = True
+    style = Style(pygame.FRect(140, 20, 1000, 680), 44.0)
     title_key = "poker.hands.title"
 
     def __init__(self, match: Match, *, whole: bool = True) -> None:
@@ -87,8 +86,7 @@ class Hands(Scene):
         self.match = match
         self.whole = whole
         self.hands = tuple(reversed(finished(match)))
-        self.top = 0
-        self._verdicts: Memo[list[list[Said]]] = Memo()
+        self._rows: Memo[list[Piece]] = Memo(2)
 
     def enter(self, stage: Stage) -> None:
         self.preferred = f"hand.{self.hands[0].number}" if self.hands and self.whole else "close"
@@ -100,31 +98,8 @@ class Hands(Scene):
         """The person's seat; None where bots play alone."""
         return self.match.persons[0] if self.match.persons else None
 
-    # words ----------------------------------------------------------------------------------------------
-
     def name(self, seat: int) -> Said:
         return seat_names.name_of(self.stage.words, "poker", self.match.players, seat)
-
-    def verdict(self, place: int) -> list[Said]:
-        """Why each pot of a hand went where it went; worked out once a language."""
-        words = self.stage.words
-        return self._verdicts.of(words.language, lambda: [
-            outcome_lines(words, hand.view, self.name) or [words("poker.said.passed", n=hand.view.pot)]
-            for hand in self.hands])[place]
-
-    # rooms ----------------------------------------------------------------------------------------------
-
-    @property
-    def room(self) -> pygame.FRect:
-        top = page_header.below(self.stage.canvas, PANEL)
-        top += self.curve_room.h
-        return pygame.FRect(PANEL.x + 44, top, PANEL.w - 88, PANEL.bottom - 92 - top)
-
-    @property
-    def curve_room(self) -> pygame.FRect:
-        """Where everybody's chips are drawn: nowhere in large letters, which need the room for the list."""
-        tall = CURVE if self.hands and self.stage.canvas.text_scale <= LARGE_TEXT else 0.0
-        return pygame.FRect(PANEL.x + 44, page_header.below(self.stage.canvas, PANEL), PANEL.w - 88, tall)
 
     def stacks(self) -> Stacks:
         """Everybody's chips before the first hand and after each one, those bought again included."""
@@ -134,24 +109,45 @@ class Hands(Scene):
                 for hand in reversed(self.hands)]
         return (begun, *rows)
 
-    def rows(self) -> list[tuple[int, pygame.FRect]]:
-        """The hands in sight, by their place in the list, with their rooms."""
-        room = self.room
-        y = room.y
-        listed: list[tuple[int, pygame.FRect]] = []
-        for place in range(self.top, len(self.hands)):
-            height = max(LEAST_ROW, self._text_height(place) + 14)
-            if y + height > room.bottom and listed:
-                break
-            listed.append((place, pygame.FRect(room.x, y, room.w, height)))
-            y += height + 6
-        return listed
+    # what it holds ------------------------------------------------------------------------------------
 
-    def _text_height(self, place: int) -> float:
-        canvas, width = self.stage.canvas, self.room.w - ASIDE
-        return sum(canvas.measure(line, 20, width=width)[1] for line in self.verdict(place))
+    def head(self, room: pygame.FRect) -> Sequence[Piece]:
+        """Everybody's chips; nothing in large letters, which need the room for the list."""
+        if not self.hands or self.stage.canvas.text_scale > LARGE_TEXT:
+            return ()
+        return [Piece(CURVE, lambda canvas, room: draw_curves(canvas, room.inflate(-20, -12), self.stacks(),
+                                                              self.viewer))]
 
-    # input ----------------------------------------------------------------------------------------------
+    def body(self, room: pygame.FRect) -> Sequence[Piece]:
+        """The hands; worked out once for each breadth."""
+        canvas, words = self.stage.canvas, self.stage.words
+        if not self.hands:
+            return [layout.sentence(canvas, words("poker.hands.none"), room.w, size=22, tint=MUTED, align="center")]
+        key = words.language, canvas.text_scale, canvas.scale, room.w
+        return self._rows.of(key, lambda: [self._piece(hand, room.w) for hand in self.hands])
+
+    def _piece(self, hand: Finished, width: float) -> Piece:
+        """One hand, and why each pot of it went where it went."""
+        canvas, words = self.stage.canvas, self.stage.words
+        lines = outcome_lines(words, hand.view, self.name) or [words("poker.said.passed", n=hand.view.pot)]
+        verdict = [layout.sentence(canvas, line, width - ASIDE, gap=0.0, tint=PAPER) for line in lines]
+        tall = max(LEAST_ROW, sum(line.least for line in verdict) + 14)
+        return Piece(tall + 6, partial(self._row, hand, verdict), targets=partial(self._targets, hand))
+
+    def _targets(self, hand: Finished, room: pygame.FRect) -> Sequence[Target]:
+        """A hand again, from its deal; and the decision in it that cost most."""
+        if not self.whole:
+            return ()
+        words, match, doors, number = self.stage.words, self.match, self.stage.doors, hand.number
+        area = pygame.FRect(room.x, room.y, room.w, room.h - 6)
+        again = Target(f"hand.{number}", area, words("poker.hands.watch", n=number),
+                       lambda: Push(doors.replay([match], number=hand.start)), "bare", role="menu", group="hands")
+        if not self._chose(hand):
+            return [again]
+        button = pygame.FRect(area.right - REVIEW - 8, area.centery - REVIEW / 2, REVIEW, REVIEW)
+        return [again, Target(f"review.{number}", button, words("poker.hands.review", n=number),
+                              lambda: Push(doors.review(match, hand.start, hand.end, "decisions")), "icon", "coach",
+                              role="menu", group="hands", tip=words("button.review"))]
 
     def _chose(self, hand: Finished) -> bool:
         """Whether the person, if there is one, had a choice in a hand."""
@@ -159,75 +155,13 @@ class Hands(Scene):
         return any(step.seat in seats and step.text != str(DEAL)
                    for step in self.match.steps[hand.start:hand.end])
 
-    def review(self, place: int) -> Answer:
-        """The decision that cost most in a hand."""
-        hand = self.hands[place]
-        return Push(self.stage.doors.review(self.match, hand.start, hand.end, "decisions"))
+    def buttons(self) -> Sequence[Target]:
+        return [widgets.button("close", self.stage.words("button.back"), Pop, "back", look="primary", group="foot")]
 
-    def watch(self, place: int) -> Answer:
-        """A hand again, from its deal."""
-        return Push(self.stage.doors.replay([self.match], number=self.hands[place].start))
+    # drawing ------------------------------------------------------------------------------------------
 
-    def targets(self) -> Sequence[Target]:
-        words, rows = self.stage.words, self.rows() if self.whole else []
-        listed = [Target(f"hand.{self.hands[place].number}", area,
-                         words("poker.hands.watch", n=self.hands[place].number), partial(self.watch, place), "bare",
-                         role="menu", group="hands") for place, area in rows]
-        for place, area in rows:
-            hand = self.hands[place]
-            if self._chose(hand):
-                button = pygame.FRect(area.right - REVIEW - 8, area.centery - REVIEW / 2, REVIEW, REVIEW)
-                label = words("poker.hands.review", n=hand.number)
-                listed.append(Target(f"review.{hand.number}", button, label, partial(self.review, place), "icon",
-                                     "coach", role="menu", group="hands", tip=words("button.review")))
-        listed.append(Target("close", pygame.FRect(PANEL.centerx - 130, PANEL.bottom - 78, 260, 54),
-                             words("button.back"), Pop, "primary", "back", role="menu", group="foot"))
-        return listed
-
-    def handle(self, act: Act) -> Answer:
-        if act.name == "wheel":
-            self._roll(-1 if act.value > 0 else 1)
-            return None
-        if act.name in ("up", "down") and self._scrolls(act.name):
-            self.focus.keys_in_use = True
-            return None
-        return super().handle(act)
-
-    def _roll(self, by: int) -> None:
-        self.top = max(0, min(len(self.hands) - 1, self.top + by))
-
-    def _scrolls(self, name: str) -> bool:
-        """Move the list by a row where the focus stands at its edge and more follows; whether it did."""
-        shown = [place for place, _ in self.rows()]
-        kind, _, number = (self.focus.key or "").partition(".")
-        at = next((place for place in shown if number == str(self.hands[place].number)), None)
-        to = ui.row_beyond(name, shown, at, len(self.hands))
-        if to is None:
-            return False
-        while to not in (place for place, _ in self.rows()):
-            self._roll(1 if name == "down" else -1)
-        asks = kind == "review" and self._chose(self.hands[to])
-        self.focus.key = f"{'review' if asks else 'hand'}.{self.hands[to].number}"
-        return True
-
-    # drawing --------------------------------------------------------------------------------------------
-
-    def draw(self, canvas: Canvas) -> None:
-        words = self.stage.words
-        canvas.shade(0.6)
-        canvas.panel("panel", PANEL)
-        page_header.heading(canvas, self, words("poker.hands.title"), PANEL)
-        if not self.hands:
-            canvas.paragraph(words("poker.hands.none"), self.room, size=22, colour=MUTED, align="center")
-        if self.curve_room.h:
-            draw_curves(canvas, self.curve_room.inflate(-20, -12), self.stacks(), self.viewer)
-        for place, area in self.rows():
-            self._row(canvas, place, area)
-        self.draw_targets(canvas)
-        self.draw_tip(canvas, self.targets())
-
-    def _row(self, canvas: Canvas, place: int, area: pygame.FRect) -> None:
-        hand = self.hands[place]
+    def _row(self, hand: Finished, verdict: Sequence[Piece], canvas: Canvas, room: pygame.FRect) -> None:
+        area = pygame.FRect(room.x, room.y, room.w, room.h - 6)
         lit = self.focus.key == f"hand.{hand.number}"
         canvas.panel("slot_on" if lit else "slot", area)
         label = pygame.FRect(area.x + 16, area.y, 104, area.h)
@@ -235,13 +169,8 @@ class Hands(Scene):
                          colour=GOLD, middle=True, bold=True, fit=True)
         canvas.image("ui/icons:icon_play", area.right - 82, area.centery, size=0.34, alpha=1.0 if lit else 0.55)
         self._cards(canvas, hand.view, pygame.FRect(area.x + 124, area.y, 200, area.h))
-        room = pygame.FRect(area.x + 330, area.y + 6, area.w - ASIDE, area.h - 12)
-        y = room.y + (room.h - self._text_height(place)) / 2
-        for line in self.verdict(place):
-            _, height = canvas.measure(line, 20, width=room.w)
-            canvas.text(line, room.x, y, size=20, colour=HANJI if lit else PAPER, width=room.w,
-                        box=pygame.FRect(room.x, y, room.w, height + 2))
-            y += height
+        told = layout.block(verdict)
+        told.draw(canvas, pygame.FRect(area.x + 330, area.centery - told.least / 2, area.w - ASIDE, told.least))
 
     def _cards(self, canvas: Canvas, view: View, area: pygame.FRect) -> None:
         """The own cards as they were at the end of the hand; pale if they were folded."""
