@@ -32,7 +32,6 @@ from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Answer, Go, Quit, Scene
 from scenes.engine.ui import widgets as ui
 from scenes.engine.ui.widgets import Target
-from scenes.table.table_scene import TableScene
 from scenes.tables import KITS
 
 TOP, TALL, GAP = 312.0, 60.0, 14.0
@@ -164,13 +163,13 @@ class Left(NamedTuple):
 def left(director: Director) -> Left | None:
     """What is known of the table on stage; None if there is none."""
     for scene in director.stack:
-        if isinstance(scene, TableScene) and hasattr(scene, "desk"):
+        if scene.session is not None:
             match, store = scene.session.match, director.stage.store
             text = scene.session.to_text()
-            same = store.load_session(scene.desk.table) == text
+            same = store.load_session(match.table) == text
             if not same and scene.session.kept:  # it broke before its first move was kept, or the disk was full
-                same = store.save_session(scene.desk.table, text)
-            return Left(scene.desk.table, None if same else copied(match), match.again(luck.new_seed()),
+                same = store.save_session(match.table, text)
+            return Left(match.table, None if same else copied(match), match.again(luck.new_seed()),
                         same and store.lasting, match.commitment if match.seed_sealed else "")
     return None
 

@@ -14,7 +14,6 @@ import pygame
 
 from game import memory
 from game.match import GameID, Match
-from game.session import Session
 from game.store import Store
 from scenes.app.narration import Narration
 from scenes.engine import settings, terminal
@@ -117,8 +116,7 @@ def rescue(director: Director, error: Exception) -> Scene:
     left, folder = None, Path(director.stage.store.folder)
     with contextlib.suppress(Exception):  # what broke may be the match or the store themselves
         left = crash_screen.left(director)
-    on_stage = (getattr(scene, "session", None) for scene in director.stack)
-    match = next((session.match for session in on_stage if isinstance(session, Session)), None)
+    match = next((scene.session.match for scene in director.stack if scene.session is not None), None)
     text = crash_report.write(crash_screen.facts(director), error, director.acts, match, folder)
     terminal.warn(f"madang: {crash_report.summary(error, folder)[0]}; the game is kept")
     return crash_screen.CrashScreen(crash_report.summary(error, folder)[0], text, left)

@@ -249,7 +249,7 @@ class Director:
 
     def _photograph(self) -> None:
         """Save what is seen; the name holds the table and the commitment to its luck, which reveals nothing."""
-        match = next((scene.match for scene in reversed(self.stack) if hasattr(scene, "match")), None)
+        match = next((scene.match for scene in reversed(self.stack) if scene.match is not None), None)
         game = "" if match is None else f"{match.table}-{match.commitment[:8]}-"
         self.stage.photograph(time.strftime(f"madang-{game}%Y%m%d-%H%M%S.png"))
 

@@ -12,6 +12,7 @@ import pygame
 
 from game.core import Rules
 from game.match import Match
+from game.session import Session
 from game.store import Store
 from scenes.engine import settings, terminal
 from scenes.engine.anim import motion
@@ -262,6 +263,10 @@ class Scene(abc.ABC):
     """The target that has the focus at first."""
     title_key: ClassVar[str] = ""
     """What the place is called aloud."""
+    session: Session | None = None
+    """What somebody sits at here; None where that is no table."""
+    match: Match | None = None
+    """What is played or shown here; None where that is no match."""
 
     stage: Stage
 

@@ -39,6 +39,7 @@ class Seal(Page):
 
     style = Style(pygame.FRect(150, 24, 980, 672), 60.0, shade=0.55)
     title_key = "seal.title"
+    match: Match
     preferred = "close"
 
     def __init__(self, match: Match) -> None:

@@ -27,11 +27,9 @@ def question(director: Director) -> Scene | None:
     """What to ask before leaving, if games would be lost by it; who has been asked may go."""
     if any(isinstance(scene, Unsaved) for scene in director.stack):
         return None
-    from scenes.table.table_scene import TableScene
-
     store = director.stage.store
     for scene in director.stack:
-        if isinstance(scene, TableScene) and hasattr(scene, "desk"):
+        if scene.session is not None:
             scene.session.save()
     if store.try_again() or not unsaved(store):
         return None

@@ -124,6 +124,7 @@ class CommitmentPage(Page):
 
     style = Style(pygame.FRect(250, 110, 780, 500), 50.0, shade=0.55)
     title_key = "seal.title"
+    match: Match
     preferred = "close"
 
     def __init__(self, match: Match) -> None:

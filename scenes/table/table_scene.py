@@ -44,7 +44,8 @@ class TableScene(Scene):
 
     desk: Desk
     part: Part
-    """Both are made when the room is entered."""
+    session: Session
+    """All are there when the room is entered."""
 
     def __init__(self, kit: Kit, driver: Driver) -> None:
         super().__init__()
@@ -74,6 +75,7 @@ class TableScene(Scene):
                                 targets=self.targets, decided=self.open_decision, end_motion=self.end_motion)
         if not stage.headless:  # again, now that it is known who sits there; the first are being read by now
             stage.art.expect((*self.kit.pictures, *seated_portraits(self.match)))
+        self.session = desk.session
         self.part = desk.part = self.driver.part = self.kit.part(desk)
         self.driver.desk = desk
         self.driver.connect()
@@ -110,11 +112,7 @@ class TableScene(Scene):
         return self.stage.words(self.driver.title_key or f"{self.kit.table}.title")
 
     @property
-    def session(self) -> Session:
-        return self.desk.session
-
-    @property
-    def match(self) -> History:
+    def match(self) -> History:  # type: ignore[override]
         return self.desk.match
 
     @property

@@ -79,6 +79,7 @@ class Hands(Page):
 
     style = Style(pygame.FRect(140, 20, 1000, 680), 44.0)
     title_key = "poker.hands.title"
+    match: Match
 
     def __init__(self, match: Match, *, whole: bool = True) -> None:
         """`whole`: the match can be shown again (`Session.whole`)."""
