@@ -22,9 +22,8 @@ from scenes.app import findings
 from scenes.app.findings import Finding
 from scenes.engine import terminal
 from scenes.engine.director import Director
-from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.canvas import WIDTH, Canvas
 from scenes.engine.draw.colours import BRASS, GOLD, HANJI, LACQUER, MUTED, PAPER
-from scenes.engine.draw.window_surface import WIDTH
 from scenes.engine.input.clipboard import copy
 from scenes.engine.input.controls import Act
 from scenes.engine.speak import narrator

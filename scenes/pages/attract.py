@@ -19,9 +19,8 @@ from game.board import Row
 from game.match import Disclosures, Match
 from game.store import Store
 from scenes.engine.anim.motion import Clock
-from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.canvas import HEIGHT, WIDTH, Canvas
 from scenes.engine.draw.colours import GOLD
-from scenes.engine.draw.window_surface import HEIGHT, WIDTH
 from scenes.engine.input.controls import Act
 from scenes.engine.stage import Answer, Go, Quit, Scene, Stage
 from scenes.engine.ui.widgets import Target

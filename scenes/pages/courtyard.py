@@ -10,8 +10,7 @@ from typing import NamedTuple
 import pygame
 
 from scenes.engine import maps
-from scenes.engine.draw.canvas import Canvas, glow
-from scenes.engine.draw.window_surface import HEIGHT, WIDTH
+from scenes.engine.draw.canvas import HEIGHT, WIDTH, Canvas, glow
 
 FIREFLIES = 18
 LEAVES = 7

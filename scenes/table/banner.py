@@ -19,8 +19,7 @@ from game.match import Match
 from scenes.engine.anim import tempo
 from scenes.engine.anim.counting import Counting
 from scenes.engine.anim.motion import ease_out_cubic
-from scenes.engine.draw.canvas import Canvas
-from scenes.engine.draw.window_surface import WIDTH
+from scenes.engine.draw.canvas import WIDTH, Canvas
 from scenes.engine.memo import Memo
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Answer, Push

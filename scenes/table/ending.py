@@ -16,9 +16,8 @@ import pygame
 
 from game.core import Seat
 from scenes.engine.anim.motion import ease_out, ease_out_cubic
-from scenes.engine.draw.canvas import Canvas, glow
+from scenes.engine.draw.canvas import WIDTH, Canvas, glow
 from scenes.engine.draw.colours import BRASS, GOLD, HANJI, INK, MUTED, PAPER
-from scenes.engine.draw.window_surface import WIDTH
 from scenes.engine.memo import Memo
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.ui import layout

@@ -12,9 +12,8 @@ import pygame
 from game.core import Seat
 from scenes.engine.anim import tempo
 from scenes.engine.anim.motion import Clock
-from scenes.engine.draw.canvas import Canvas, glow
+from scenes.engine.draw.canvas import HEIGHT, Canvas, glow
 from scenes.engine.draw.colours import GOLD, HANJI, PAPER, SEAT_COLOURS
-from scenes.engine.draw.window_surface import HEIGHT
 from scenes.engine.draw.writing import SMALLEST
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.ui import layout

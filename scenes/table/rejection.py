@@ -10,8 +10,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scenes.engine.draw.canvas import Canvas
-from scenes.engine.draw.window_surface import HEIGHT, WIDTH
+from scenes.engine.draw.canvas import HEIGHT, WIDTH, Canvas
 from scenes.engine.ui.widgets import Target, replaced
 
 LIT = 1.5

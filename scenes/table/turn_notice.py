@@ -11,9 +11,8 @@ import pygame
 
 from game.core import Seat
 from game.history import History
-from scenes.engine.draw.canvas import Canvas, glow
+from scenes.engine.draw.canvas import WIDTH, Canvas, glow
 from scenes.engine.draw.colours import GOLD
-from scenes.engine.draw.window_surface import WIDTH
 from scenes.engine.speak.words import Said
 from scenes.engine.stage import Stage
 from scenes.table.hud import draw_seat_mark

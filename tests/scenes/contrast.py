@@ -9,9 +9,8 @@ import numpy as np
 import pygame
 from numpy.typing import NDArray
 
-from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.canvas import Canvas, Written
 from scenes.engine.draw.drawing_layer import DrawingLayer
-from scenes.engine.draw.window_surface import Written
 
 LARGE = 24
 """Size from which three to one is enough; bold letters count as large from `BOLD` on (WCAG: 14 points)."""

@@ -22,9 +22,8 @@ from scenes.app import hall
 from scenes.engine.bot_worker import Thinker
 from scenes.engine.director import Director
 from scenes.engine.draw.art import Art
-from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.canvas import Canvas, Written
 from scenes.engine.draw.drawing_layer import DrawingLayer
-from scenes.engine.draw.window_surface import Written
 from scenes.engine.input.bindings import ALT, BUTTONS, CTRL, SHIFT, chord
 from scenes.engine.input.pads import Claims
 from scenes.engine.stage import Go, Scene

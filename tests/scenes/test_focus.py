@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from scenes.app.crash_screen import CrashScreen
-from scenes.engine.draw.window_surface import HEIGHT, WIDTH
+from scenes.engine.draw.canvas import HEIGHT, WIDTH
 from scenes.engine.input.controls import Act
 from scenes.engine.ui import widgets as ui
 from scenes.engine.ui.widgets import Target

@@ -9,7 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
-from scenes.engine.draw.window_surface import WIDTH
+from scenes.engine.draw.canvas import WIDTH
 from scenes.table.rejection import LIGHT, LIT
 from scenes.tables import KITS
 from tests.scenes.hall_kit import Hall, opened

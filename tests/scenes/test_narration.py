@@ -13,7 +13,7 @@ import pytest
 from game.poker.cards import SUITS
 from scenes.app import narration
 from scenes.app.narration import NarrationPage
-from scenes.engine.draw.window_surface import HEIGHT
+from scenes.engine.draw.canvas import HEIGHT
 from scenes.engine.speak import narrator
 from scenes.pages.settings.page import SettingsPage
 from scenes.pages.title import Title

@@ -30,7 +30,8 @@ class Watched(Match):
 
 def live_layout(hall: Hall, scene: Any, whole: Match, number: int) -> dict[str, Any]:
     """What the table itself showed in play with so many actions played."""
-    scene.session = scene.desk.session = Session(Watched(whole.rules, whole.players, whole._seed, whole.log[:number]))
+    watched = Watched(whole.rules, whole.players, whole._seed, whole.log[:number])
+    scene.session = scene.desk.session = Session(watched)
     scene.desk.coach_open = True
     return scene.desk.layout()
 

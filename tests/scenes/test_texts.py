@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from scenes.engine.draw import writing
-from scenes.engine.draw.window_surface import HEIGHT, WIDTH
+from scenes.engine.draw.canvas import HEIGHT, WIDTH
 from scenes.engine.draw.writing import SMALLEST
 from tests.sampling import divided
 from tests.scenes.hall_kit import Hall, opened

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scenes.engine.asset_errors import ASSETS
-from scenes.engine.draw.window_surface import Written
+from scenes.engine.draw.canvas import Written
 from scenes.engine.speak.words import Catalogue
 
 

@@ -14,8 +14,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from scenes.engine.draw.canvas import Canvas
-from scenes.engine.draw.window_surface import HEIGHT, WIDTH
+from scenes.engine.draw.canvas import HEIGHT, WIDTH, Canvas
 from scenes.engine.input.controls import Act
 from scenes.engine.ui.widgets import Focus, Target
 

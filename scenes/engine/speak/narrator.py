@@ -19,9 +19,8 @@ from functools import cache
 import pygame
 
 from scenes.engine import terminal
-from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.canvas import HEIGHT, WIDTH, Canvas
 from scenes.engine.draw.colours import BRASS, HANJI, MUTED
-from scenes.engine.draw.window_surface import HEIGHT, WIDTH
 from scenes.engine.settings import Settings
 from scenes.engine.speak.words import Said
 

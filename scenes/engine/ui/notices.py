@@ -11,9 +11,8 @@ from functools import lru_cache
 
 import pygame
 
-from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.canvas import HEIGHT, WIDTH, Canvas
 from scenes.engine.draw.colours import GOLD, PAPER
-from scenes.engine.draw.window_surface import HEIGHT, WIDTH
 from scenes.engine.draw.writing import SMALLEST
 from scenes.engine.speak.words import Said
 

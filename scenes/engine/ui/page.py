@@ -18,9 +18,8 @@ from typing import NamedTuple
 
 import pygame
 
-from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.canvas import HEIGHT, WIDTH, Canvas
 from scenes.engine.draw.colours import PAPER
-from scenes.engine.draw.window_surface import HEIGHT, WIDTH
 from scenes.engine.input.controls import Act
 from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.engine.stage import Answer, Pop, Scene, Stage

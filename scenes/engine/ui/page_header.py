@@ -11,9 +11,8 @@ from collections.abc import Sequence
 
 import pygame
 
-from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.canvas import HEIGHT, WIDTH, Canvas
 from scenes.engine.draw.colours import GOLD, INK, MUTED, PAPER, RED_INK
-from scenes.engine.draw.window_surface import HEIGHT, WIDTH
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Scene, Stage
 from scenes.engine.ui.widgets import Target

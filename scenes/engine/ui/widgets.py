@@ -16,9 +16,8 @@ from typing import Any, Literal
 
 import pygame
 
-from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.canvas import HEIGHT, WIDTH, Canvas
 from scenes.engine.draw.colours import BRASS, GOLD, HANJI, LACQUER, MUTED, PAPER
-from scenes.engine.draw.window_surface import HEIGHT, WIDTH
 from scenes.engine.input.controls import Act
 from scenes.engine.speak.words import Said, verbatim
 

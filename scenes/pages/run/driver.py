@@ -15,9 +15,8 @@ from game.session import Session
 from scenes.engine.anim.counting import NOTES
 from scenes.engine.anim.motion import ease_out_back
 from scenes.engine.draw.art import Art
-from scenes.engine.draw.canvas import Canvas, glow
+from scenes.engine.draw.canvas import WIDTH, Canvas, glow
 from scenes.engine.draw.colours import GOLD, HANJI, MUTED, PAPER
-from scenes.engine.draw.window_surface import WIDTH
 from scenes.engine.input.controls import Act
 from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.engine.stage import About, Answer, Go, Pop, Push, Stage

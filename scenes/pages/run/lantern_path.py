@@ -13,9 +13,8 @@ from game import run
 from game.run import Run
 from scenes.engine.anim.counting import Counting
 from scenes.engine.anim.motion import ease_out_back
-from scenes.engine.draw.canvas import Canvas, glow
+from scenes.engine.draw.canvas import WIDTH, Canvas, glow
 from scenes.engine.draw.colours import HANJI
-from scenes.engine.draw.window_surface import WIDTH
 from scenes.engine.speak.words import Said, Words
 from scenes.engine.stage import About, Pop, Stage
 from scenes.engine.ui import layout, widgets

@@ -10,9 +10,8 @@ import pygame
 from game import people, run, setup
 from game.run import Account, Run, Station
 from scenes.engine.anim.motion import ease_in_out, ease_out_cubic
-from scenes.engine.draw.canvas import Canvas, glow
+from scenes.engine.draw.canvas import HEIGHT, WIDTH, Canvas, glow
 from scenes.engine.draw.colours import GOLD, GREEN, HANJI, MUTED, PAPER, RED
-from scenes.engine.draw.window_surface import HEIGHT, WIDTH
 from scenes.engine.memo import Memo
 from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.engine.stage import Answer, Go, Stage

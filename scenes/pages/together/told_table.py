@@ -14,8 +14,7 @@ import pygame
 from game.history import History
 from game.moves import Step
 from game.session import Session, Undone
-from scenes.engine.draw.canvas import Canvas
-from scenes.engine.draw.window_surface import WIDTH
+from scenes.engine.draw.canvas import WIDTH, Canvas
 from scenes.engine.input.controls import Act
 from scenes.engine.speak.words import Said
 from scenes.engine.stage import Answer, Push, Stage

@@ -10,9 +10,8 @@ import pygame
 from game.core import Seat
 from game.davinci.tiles import JOKER, Value
 from scenes.engine.anim.motion import Call, Pose
-from scenes.engine.draw.canvas import Canvas, glow
+from scenes.engine.draw.canvas import HEIGHT, Canvas, glow
 from scenes.engine.draw.colours import GOLD, HANJI, INK, PAPER
-from scenes.engine.draw.window_surface import HEIGHT
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.ui import widgets as ui
 from scenes.engine.ui.widgets import Target

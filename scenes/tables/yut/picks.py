@@ -15,7 +15,7 @@ from game.yut.actions import THROW, Use
 from game.yut.board import WAITING
 from game.yut.state import View
 from scenes.engine.anim.motion import Pose
-from scenes.engine.draw.window_surface import HEIGHT, WIDTH
+from scenes.engine.draw.canvas import HEIGHT, WIDTH
 from scenes.engine.input.controls import Act
 from scenes.engine.speak.words import Said
 from scenes.engine.stage import Answer
