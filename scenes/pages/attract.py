@@ -26,7 +26,7 @@ from scenes.engine.stage import Answer, Go, Quit, Scene, Stage
 from scenes.engine.ui.widgets import Target
 from scenes.pages.courtyard import Courtyard
 from scenes.pages.records.book import RecordBook
-from scenes.pages.run import days
+from scenes.pages.run import telling
 from scenes.table import hud
 from scenes.tables import KITS
 
@@ -191,7 +191,7 @@ class Records(Show):
 
 def best_run(store: Store) -> Row | None:
     """The best run of yesterday; without one that of the week, or of all days."""
-    rows, today = store.rows(), days.today()
+    rows, today = store.rows(), telling.today()
     boards = board.of_day(rows, today - timedelta(days=1)), board.of_week(rows, today), board.best(rows)
     return next((rows[0] for rows in boards if rows), None)
 

@@ -29,9 +29,8 @@ from scenes.engine.ui.page import Laid, Page, Style
 from scenes.engine.ui.text_entry import TextEntry
 from scenes.engine.ui.widgets import Target, replaced
 from scenes.pages.lobby_cards import Cards
-from scenes.table import cast, name_entry, options, seat_names
-from scenes.table.draft import Draft
-from scenes.table.options import Options
+from scenes.table import cast, name_entry, options
+from scenes.table.options import Draft, Options
 from scenes.table.replay import exchange
 from scenes.tables import KITS
 
@@ -233,7 +232,7 @@ class SeatRows:
         lines = [self._choice("seats", words("lobby.seats"), seats, self._more_seats)]
         if self.options.has_starter:
             starter = self.draft.rules.starter
-            name = words("lobby.lots") if starter is None else seat_names.name_of(
+            name = words("lobby.lots") if starter is None else cast.name_of(
                 words, self.draft.table, self.draft.players, starter)
             lines.append(self._choice("starter", words("lobby.starter"), name, self._next_starter))
         return [*layout.rows(canvas, [[line] for line in lines], width),
@@ -247,7 +246,7 @@ class SeatRows:
         """Who sits there, and beside it the button that asks for a name."""
         words, player = self.stage.words, self.draft.players[seat]
         value = words("lobby.person") if player.level is None else \
-            seat_names.level_name(words, self.draft.table, player.level)
+            cast.level_name(words, self.draft.table, player.level)
         row = self._choice(f"seat.{seat}", self._label(seat), value, partial(self._cycle, seat))
         name = widgets.button(f"name.{seat}", words("lobby.rename", n=seat + 1), partial(self.rename, seat),
                               "write" if player.level is None else "bot", look="icon", group="names",
@@ -278,7 +277,7 @@ class SeatRows:
             return verbatim(self.stage.settings.name) if self.stage.settings.name else words(YOU)
         if players[seat].name != setup.own_name(seat):
             return verbatim(players[seat].name)
-        called = seat_names.name_of(words, self.draft.table, players, seat)
+        called = cast.name_of(words, self.draft.table, players, seat)
         return called if called.key == "seat.bot_numbered" else words("lobby.seat", n=seat + 1)
 
     def _cycle(self, seat: int, by: int) -> Answer:

@@ -28,10 +28,9 @@ from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.page import Page, Style
 from scenes.engine.ui.widgets import Target
-from scenes.table import cast, name_entry, result_pictures, seat_names, stars
-from scenes.table.draft import Draft
-from scenes.table.options import Options
-from scenes.table.result_pictures import Outcome
+from scenes.table import cast, emblems, name_entry
+from scenes.table.emblems import Outcome
+from scenes.table.options import Draft, Options
 
 SIDE_BY_SIDE = 1.3
 """Text size up to which presets and people stand side by side."""
@@ -82,7 +81,7 @@ class Cards:
         key, do = f"play.{level}", partial(self.play, level)
         place = people.PLACES.get(table, {}).get(level)
         if place is None:
-            name = seat_names.level_name(words, table, level)
+            name = cast.level_name(words, table, level)
             target = _card(key, name, do, on, None, words("lobby.play_tip", name=name))
             return Face(target, "ui/icons:icon_bot", None, None, ())
         name, grade = cast.name(words, place.person), cast.grade(words, place.grade)
@@ -173,7 +172,7 @@ class Cards:
                 canvas.paragraph(target.label, room, size=target.size, colour=tint, align="center", middle=True,
                                  fit=True)
                 if target.key == "today":
-                    canvas.image(result_pictures.STAMP if self.done else "ui/icons:icon_day", target.area.x + 22,
+                    canvas.image(emblems.STAMP if self.done else "ui/icons:icon_day", target.area.x + 22,
                                  target.area.centery, size=0.5)
 
 
@@ -262,7 +261,7 @@ def _second_lines(canvas: Canvas, face: Face, width: float) -> list[tuple[Said |
     """Strength and stars in one line, or in two where that is too narrow: the word, and whether stars follow."""
     if not face.grade or not face.stars:
         return [(face.grade, bool(face.stars))] if face.grade or face.stars else []
-    whole = canvas.measure(face.grade, SMALLER)[0] + APART + stars.breadth(len(face.stars), _star(canvas))
+    whole = canvas.measure(face.grade, SMALLER)[0] + APART + emblems.stars_breadth(len(face.stars), _star(canvas))
     return [(face.grade, True)] if whole <= width else [(face.grade, False), (None, True)]
 
 
@@ -314,7 +313,7 @@ def _words(canvas: Canvas, face: Face, lines: Sequence[tuple[Said | None, bool]]
                      align="center" if middle else "left", middle=True, bold=True, fit=True)
     for place, (grade, starred) in enumerate(lines):
         y = line.bottom + place * second
-        wide = stars.breadth(len(face.stars), side) if starred else 0.0
+        wide = emblems.stars_breadth(len(face.stars), side) if starred else 0.0
         label = canvas.measure(grade, SMALLER)[0] if grade else 0.0
         between = APART if grade and starred else 0.0
         left = room.centerx - (label + between + wide) / 2 if middle else room.x
@@ -322,7 +321,7 @@ def _words(canvas: Canvas, face: Face, lines: Sequence[tuple[Said | None, bool]]
             area = pygame.FRect(left, y, min(room.w, label + 2), second)
             canvas.paragraph(grade, area, size=SMALLER, colour=PAPER, middle=True, fit=True)
         if starred:
-            stars.draw(canvas, face.stars, left + label + between + wide / 2, y + second / 2, side)
+            emblems.draw_stars(canvas, face.stars, left + label + between + wide / 2, y + second / 2, side)
 
 
 def _portrait(canvas: Canvas, face: Face, room: pygame.FRect) -> None:
@@ -366,7 +365,7 @@ class DayCard(Page):
     def told(self) -> list[Said]:
         """The card in words."""
         words, row = self.stage.words, self.row
-        others = [seat_names.name_of(words, row.table, row.players, seat)
+        others = [cast.name_of(words, row.table, row.players, seat)
                   for seat, player in enumerate(row.players) if not player.person]
         date = words("day.of", table=words(f"{row.table}.title"), date=verbatim(str(row.extra.get("day", ""))))
         helped = [words("day.alone")] if row.extra.get("helped") is False else []
@@ -385,9 +384,9 @@ class DayCard(Page):
     def _draw_word(self, canvas: Canvas, room: pygame.FRect) -> None:
         """The word of the end with its seal."""
         size = WORD * min(1.0, room.h / HIGH)
-        canvas.image(result_pictures.word(BRUSHED[self.end]), room.centerx, room.centery, size=size)
+        canvas.image(emblems.word(BRUSHED[self.end]), room.centerx, room.centery, size=size)
         part = size / WORD
-        canvas.image(result_pictures.SEAL, room.centerx + 150 * part, room.centery + 70 * part, size=0.8 * part)
+        canvas.image(emblems.SEAL, room.centerx + 150 * part, room.centery + 70 * part, size=0.8 * part)
 
     def buttons(self) -> Sequence[Target]:
         words = self.stage.words

@@ -25,8 +25,8 @@ from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.page import Laid, Page, Style
 from scenes.engine.ui.widgets import Target
 from scenes.pages.courtyard import lantern
-from scenes.pages.run import days
-from scenes.table import cast, name_entry, stars
+from scenes.pages.run import telling
+from scenes.table import cast, emblems, name_entry
 
 LANTERN = 0.27
 """Size of a lantern on the cord."""
@@ -154,7 +154,7 @@ PATH = 6
 
 def path_lit(store: Store) -> tuple[bool, ...]:
     """Which of the six are lit: those of the tables of today's ranked run that are over."""
-    kept = run_store.left(store, days.today()).run
+    kept = run_store.left(store, telling.today()).run
     done = 0 if kept is None else len(kept.past)
     return tuple(place < done for place in range(PATH))
 
@@ -226,7 +226,7 @@ class Shelf(Page):
     def body(self, room: pygame.FRect) -> Sequence[Piece]:
         canvas = self.stage.canvas
         titles = max(canvas.measure(self.stage.words(f"{table}.title"), LINE)[0] for table in people.PLACES)
-        least = 2 * EDGE + SIDE + titles + 2 + APART + stars.breadth(honours.MOST, self._star())
+        least = 2 * EDGE + SIDE + titles + 2 + APART + emblems.stars_breadth(honours.MOST, self._star())
         columns = max(1, min(4, int((room.w + GAP) / (least + GAP))))
         most = max(len(people.levels(person)) for person in people.CAST)
         tall = max(FACE, canvas.line_height(NAME) + most * canvas.line_height(LINE)) + EDGE
@@ -269,11 +269,12 @@ class Shelf(Page):
         line = pygame.FRect(right.x, y, right.w, canvas.line_height(NAME))
         canvas.paragraph(name, line, size=NAME, colour=GOLD if lit else HANJI, bold=True, middle=True, fit=True)
         y = line.bottom
-        wide = stars.breadth(honours.MOST, side)
+        wide = emblems.stars_breadth(honours.MOST, side)
         for table in tables:
             label = pygame.FRect(right.x, y, right.w - wide - APART, second)
             canvas.paragraph(words(f"{table}.title"), label, size=LINE, colour=PAPER, middle=True, fit=True)
-            stars.draw(canvas, self._standing(table, person).stars, right.right - wide / 2, y + second / 2, side)
+            emblems.draw_stars(canvas, self._standing(table, person).stars, right.right - wide / 2, y + second / 2,
+                               side)
             y += second
 
     def _month(self, canvas: Canvas, room: pygame.FRect) -> None:

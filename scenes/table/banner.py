@@ -27,6 +27,7 @@ from scenes.engine.ui import widgets as ui
 from scenes.engine.ui.widgets import Target
 from scenes.table import cast
 from scenes.table.desk import Banner, Desk
+from scenes.table.emblems import Outcome
 from scenes.table.ending import (
     MOST_LOSERS,
     PENDING,
@@ -42,7 +43,6 @@ from scenes.table.ending import (
 )
 from scenes.table.hud import in_a_row
 from scenes.table.reactions import person
-from scenes.table.result_pictures import Outcome
 from scenes.table.review import amounts
 from scenes.table.review.judging import Judging
 from scenes.table.shown import SHOW

@@ -27,7 +27,7 @@ from scenes.engine.memo import Memo
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Answer, Push, Stage
 from scenes.engine.ui.widgets import Focus, Target
-from scenes.table import commitment, reactions, seat_names
+from scenes.table import cast, commitment, reactions
 from scenes.table.common_places import place_of
 from scenes.table.hints import Hints, Preparing
 from scenes.table.part import Part
@@ -221,7 +221,7 @@ class Desk:
 
     def name(self, seat: Seat) -> Said:
         match = self.match
-        return seat_names.name_of(self.stage.words, match.table, match.players, seat)
+        return cast.name_of(self.stage.words, match.table, match.players, seat)
 
     def status_line(self) -> Said | None:
         """What just happened; while hints are given, the hint."""

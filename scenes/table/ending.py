@@ -21,9 +21,9 @@ from scenes.engine.draw.colours import BRASS, GOLD, HANJI, INK, MUTED, PAPER
 from scenes.engine.memo import Memo
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.ui import layout
-from scenes.table import cast, result_pictures
+from scenes.table import cast, emblems
+from scenes.table.emblems import Outcome
 from scenes.table.hud import draw_seat_mark
-from scenes.table.result_pictures import Outcome
 
 SCENE = 0.9
 """Motion seconds in which all of it enters."""
@@ -249,7 +249,7 @@ class Ending:
         if struck >= 1:
             glow(canvas, x, y, WORD * size * 2.2, 0.6, GLOWS[contents.outcome])
         falls = FALLS[min(len(FALLS) - 1, int(struck * len(FALLS)))]
-        canvas.image(result_pictures.word(contents.outcome), x, y, size=size * falls, alpha=min(1.0, 0.25 + struck))
+        canvas.image(emblems.word(contents.outcome), x, y, size=size * falls, alpha=min(1.0, 0.25 + struck))
 
     @staticmethod
     def _faces(canvas: Canvas, contents: Contents, laid: Laid, t: float) -> None:
@@ -274,7 +274,7 @@ class Ending:
             wide = canvas.measure(contents.word, PLAIN, bold=True)[0]
             at = laid.small.x if wide + seal + 8 > laid.small.w else laid.small.x + seal + 8
             if at > laid.small.x:
-                canvas.image(result_pictures.SEAL, laid.small.x + seal / 2, laid.small.centery, size=seal / 66,
+                canvas.image(emblems.SEAL, laid.small.x + seal / 2, laid.small.centery, size=seal / 66,
                              alpha=ways[0])
             canvas.text(contents.word, at, laid.small.y, size=PLAIN, colour=tint, bold=True, alpha=ways[0],
                         box=laid.small)

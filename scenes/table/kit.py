@@ -17,8 +17,7 @@ from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.engine.stage import Scene, Stage
 from scenes.engine.ui.widgets import Focus
 from scenes.table.desk import Desk, EventDisplay
-from scenes.table.draft import Draft
-from scenes.table.options import Options
+from scenes.table.options import Draft, Options
 from scenes.table.part import Part
 from scenes.table.rulebook import Chapter
 

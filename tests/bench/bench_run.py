@@ -21,7 +21,7 @@ import pytest
 from game import run
 from game.run import Run
 from scenes.engine.draw.art import Art
-from scenes.pages.run import days
+from scenes.pages.run import telling
 from scenes.pages.run.ended import Ended
 from scenes.pages.run.gate import Gate
 from scenes.pages.run.played import PlayedRun
@@ -129,7 +129,7 @@ def test_how_long_a_run_lasts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     whole: list[float] = []
     for number in range(RUNS):
         day, rung = DAY + timedelta(days=number), run.RUNGS[number % len(run.RUNGS)]
-        monkeypatch.setattr(days, "today", lambda day=day: day)
+        monkeypatch.setattr(telling, "today", lambda day=day: day)
         with opened(tmp_path / str(number)) as hall:
             person = Person(hall, rung, number)
             one = person.whole()
@@ -149,7 +149,7 @@ AGAIN = 0.3
 
 def test_how_soon_the_next_run_begins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """From the press on "again" to the first picture of the first table's page, pictures and all."""
-    monkeypatch.setattr(days, "today", lambda: DAY)
+    monkeypatch.setattr(telling, "today", lambda: DAY)
     taken = []
     for number in range(9):
         with opened(tmp_path / str(number), pictures=True, art=Art()) as hall:

@@ -108,13 +108,13 @@ def pages(size: tuple[int, int]) -> dict[str, float]:
     from scenes.app import hall as window
     from scenes.engine.draw.art import Art
     from scenes.engine.ui.page import Page
-    from scenes.pages.run import days
+    from scenes.pages.run import telling
     from scenes.pages.run.lantern_path import LanternPath
     from tests.game.runs import DAY
     from tests.scenes.hall_kit import opened
     from tests.scenes.run_screens import run_screens
 
-    days.today = lambda: DAY
+    telling.today = lambda: DAY
     taken: dict[str, list[float]] = {name: [] for name in ("blit", *PAGES)}
     with tempfile.TemporaryDirectory() as folder, opened(Path(folder), pictures=True, art=Art(), size=size) as hall:
         surface = hall.stage.canvas.surface

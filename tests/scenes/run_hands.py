@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from game import run
-from scenes.pages.run import days
+from scenes.pages.run import telling
 from scenes.pages.run.gate import Gate
 from tests.game.runs import DAY
 from tests.scenes.devices import may_act
@@ -52,7 +52,7 @@ def at_table(hall: Hall, table: Any, does: Does, wait: float, most: int) -> int:
 
 def killed(folder: Path) -> None:
     """One move at the present station, then the end."""
-    days.today = lambda: DAY
+    telling.today = lambda: DAY
     with opened(folder, speed=math.inf) as hall:
         hall.go(Gate())
         use(hall, "keys", "ranked")

@@ -16,7 +16,7 @@ from scenes.engine.director import Director
 from scenes.pages import unsaved as parting
 from scenes.pages.attract import PAGE, SHOWN, Attract, BestRun, Forgetful, Records
 from scenes.pages.lobby import Lobby
-from scenes.pages.run import days
+from scenes.pages.run import telling
 from scenes.pages.title import IDLE, Title
 from scenes.pages.unsaved import Unsaved
 from scenes.tables import KITS
@@ -182,7 +182,7 @@ def test_a_show_says_nothing_in_place_of_the_hall(tmp_path: Path) -> None:
 
 def test_last_nights_best_run_is_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever left the highest score yesterday is seen by whoever comes by, before better ones of other days."""
-    monkeypatch.setattr(days, "today", lambda: DAY + timedelta(days=1))
+    monkeypatch.setattr(telling, "today", lambda: DAY + timedelta(days=1))
     with opened(tmp_path) as hall:
         for initials, day in (("OLD", DAY - timedelta(days=2)), ("YES", DAY)):
             run_store.enter(hall.store, whole(day), initials)

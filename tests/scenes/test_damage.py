@@ -21,7 +21,7 @@ from scenes.engine.draw.art import Art
 from scenes.engine.input.bindings import DEFAULTS, VITAL, Bindings
 from scenes.engine.speak.sound import Sounds
 from scenes.engine.speak.words import Words
-from scenes.table import cast, seat_names
+from scenes.table import cast
 from scenes.table.desk import NEW_GAME_SHOWN
 from scenes.tables.yut import throws
 from tests.fuzzing.assets import claimed, draw_yard, read_recording
@@ -203,8 +203,8 @@ def test_counts_that_are_none_begin_again(tmp_path: Path, kept: Any) -> None:
 
 def test_a_level_of_another_madang_stands_for_itself() -> None:
     """A kept game may name an opponent that is no more."""
-    assert seat_names.level_name(Words("en"), "nim", "grandmaster") == "grandmaster"
-    assert seat_names.level_name(Words("en"), "nim", "expert") == cast.name(Words("en"), "star")
+    assert cast.level_name(Words("en"), "nim", "grandmaster") == "grandmaster"
+    assert cast.level_name(Words("en"), "nim", "expert") == cast.name(Words("en"), "star")
 
 
 def test_a_game_that_cannot_be_read_is_set_aside(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

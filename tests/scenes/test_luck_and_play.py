@@ -11,7 +11,7 @@ from game.session import Session
 from scenes.engine.stage import Push
 from scenes.pages.records.book import RecordBook
 from scenes.pages.title import Title
-from scenes.table import seat_names
+from scenes.table import cast
 from tests.game.replays import over
 from tests.scenes.hall_kit import Hall
 from tests.scenes.hands import ALL_DEVICES, SECONDS, use
@@ -75,10 +75,10 @@ def test_a_level_is_named_from_ten_games_on(hall: Hall) -> None:
     found = accounts.likened("nim", page.play)
     assert found is not None
     nearest, within = found
-    name = seat_names.level_name(hall.stage.words, "nim", nearest)
+    name = cast.level_name(hall.stage.words, "nim", nearest)
     assert str(name) in texts(hall)
     for level in (within[0], within[-1]):
-        assert str(seat_names.level_name(hall.stage.words, "nim", level)) in texts(hall)
+        assert str(cast.level_name(hall.stage.words, "nim", level)) in texts(hall)
 
 
 def test_every_table_says_when_there_is_nothing(hall: Hall) -> None:

@@ -12,7 +12,7 @@ from game import people
 from scenes.engine.asset_errors import ASSETS
 from scenes.engine.draw.art import Art
 from scenes.engine.speak.words import Words
-from scenes.table import cast, result_pictures
+from scenes.table import cast, emblems
 
 EVERYBODY = (*people.CAST, None)
 """None: the player."""
@@ -77,10 +77,10 @@ def test_the_glad_are_in_the_light_and_the_dismayed_in_the_shade(art: Art, perso
     assert glad[0] - glad[2] > dismayed[0] - dismayed[2]
 
 
-@pytest.mark.parametrize("outcome", get_args(result_pictures.Outcome))
-def test_the_word_of_an_ending_is_read_on_any_board(art: Art, outcome: result_pictures.Outcome) -> None:
+@pytest.mark.parametrize("outcome", get_args(emblems.Outcome))
+def test_the_word_of_an_ending_is_read_on_any_board(art: Art, outcome: emblems.Outcome) -> None:
     """It is read in a second across a room: light strokes on their own dark ground, whatever lies below."""
-    picture = art.frame(result_pictures.word(outcome)).surface
+    picture = art.frame(emblems.word(outcome)).surface
     assert 560 <= picture.get_height() <= 760
     wide, tall = picture.get_size()
     colours = [picture.get_at((x, y)) for x in range(0, wide, 6) for y in range(0, tall, 6)]
@@ -92,7 +92,7 @@ def test_the_word_of_an_ending_is_read_on_any_board(art: Art, outcome: result_pi
 def test_seal_and_stamps_are_there(art: Art) -> None:
     """The stamp must cover more than the bare place, or a day played could not be told from one without."""
     seal, stamp, bare = (art.frame(name).surface for name in
-                         (result_pictures.SEAL, result_pictures.STAMP, result_pictures.BARE))
+                         (emblems.SEAL, emblems.STAMP, emblems.BARE))
     inked = [pygame.mask.from_surface(picture, 90).count() for picture in (seal, stamp, bare)]
     assert inked[1] > 4 * inked[2] > 0
     assert pygame.transform.average_color(seal)[0] > 2 * pygame.transform.average_color(seal)[1]

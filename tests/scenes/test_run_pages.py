@@ -23,7 +23,7 @@ from game.run import Cost, Run, Station
 from game.store import Store
 from scenes.engine.draw.art import Art
 from scenes.engine.input.controls import Act
-from scenes.pages.run import board_page, days, driver, ended, telling
+from scenes.pages.run import board_page, driver, ended, telling
 from scenes.pages.run.board_page import BoardPage, Initials
 from scenes.pages.run.ended import Ended, Shown
 from scenes.pages.run.gate import Gate, RunRules
@@ -47,7 +47,7 @@ BARE = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 @pytest.fixture(autouse=True)
 def evening(monkeypatch: pytest.MonkeyPatch) -> None:
     """One day, whenever the tests are run."""
-    monkeypatch.setattr(days, "today", lambda: DAY)
+    monkeypatch.setattr(telling, "today", lambda: DAY)
 
 
 def ranked(hall: Hall) -> Run:
@@ -216,13 +216,13 @@ def test_no_second_ranked_try_and_none_by_a_clock_set_back(tmp_path: Path, monke
     with opened(tmp_path) as hall:
         run_store.keep(hall.store, whole())
         for today in (DAY, DAY + timedelta(days=3), DAY):
-            monkeypatch.setattr(days, "today", lambda today=today: today)
+            monkeypatch.setattr(telling, "today", lambda today=today: today)
             hall.go(Gate((today - DAY).days))
             assert hall.top.kept.over
             keys = {target.key for target in hall.top.targets()}
             assert "see" in keys
             assert "ranked" not in keys
-        monkeypatch.setattr(days, "today", lambda: DAY - timedelta(days=1))
+        monkeypatch.setattr(telling, "today", lambda: DAY - timedelta(days=1))
         hall.go(Gate())
         assert hall.top.kept.ranked is None
         assert {"ranked", "free"} <= {target.key for target in hall.top.targets()}
@@ -475,7 +475,7 @@ def test_a_finished_run_is_stamped_on_the_shelf_and_in_the_courtyard(tmp_path: P
 
 def test_after_signing_one_step_leads_back_to_that_day(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """And not to today's, which nobody asked for."""
-    monkeypatch.setattr(days, "today", lambda: DAY + timedelta(days=2))
+    monkeypatch.setattr(telling, "today", lambda: DAY + timedelta(days=2))
     with opened(tmp_path) as hall:
         one = whole()
         run_store.keep(hall.store, one)

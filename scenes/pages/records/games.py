@@ -32,7 +32,7 @@ from scenes.engine.ui.page import Confirm
 from scenes.engine.ui.text_entry import TextEntry
 from scenes.engine.ui.widgets import Target
 from scenes.pages.records.page import SIDE_BY_SIDE, Line, RecordPage
-from scenes.table import emblems, seat_names
+from scenes.table import cast, emblems
 from scenes.tables import KITS
 
 MOST = 200
@@ -60,7 +60,7 @@ class Games(RecordPage):
 
     def names(self, row: ResultRow) -> Said:
         words = self.stage.words
-        return verbatim(", ".join(seat_names.name_of(words, row.table, row.players, seat)
+        return verbatim(", ".join(cast.name_of(words, row.table, row.players, seat)
                                   for seat in range(len(row.players))))
 
     def end(self, row: ResultRow) -> Said:
@@ -68,7 +68,7 @@ class Games(RecordPage):
         if records.outcome(row, 0) == "drawn":
             return words("records.even")
         winners = [seat for seat in range(len(row.players)) if records.outcome(row, seat) == "won"]
-        names = [seat_names.name_of(words, row.table, row.players, seat) for seat in winners]
+        names = [cast.name_of(words, row.table, row.players, seat) for seat in winners]
         name = names[0] if len(names) == 1 else verbatim(", ".join(names))
         return words("records.winner", name=name, n=len(winners))
 
@@ -188,7 +188,7 @@ class Saves(RecordPage):
         match = self.game(save)
         if isinstance(match, str):
             return [*lines, (words("saves.unreadable"), RED)]
-        names = [seat_names.name_of(words, match.table, match.players, seat) for seat in range(len(match.players))]
+        names = [cast.name_of(words, match.table, match.players, seat) for seat in range(len(match.players))]
         lines.append((verbatim(", ".join(names)), HANJI))
         view = match.view(None)
         lines.append((KITS[match.table].standing(words, view), PAPER))

@@ -27,7 +27,7 @@ from scenes.engine.stage import Answer
 from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
 from scenes.pages.records.page import SIDE_BY_SIDE, Line, RecordPage
-from scenes.table import seat_names
+from scenes.table import cast
 from scenes.table.review import amounts
 from scenes.table.review.judging import Judging
 from scenes.tables import KITS
@@ -123,10 +123,10 @@ class LuckAndPlay(RecordPage):
         if found is None:
             return None
         nearest, within = found
-        name = seat_names.level_name(words, table, nearest)
+        name = cast.level_name(words, table, nearest)
         if len(within) < 2:
             return words("records.like", level=name)
-        low, high = (seat_names.level_name(words, table, level) for level in (within[0], within[-1]))
+        low, high = (cast.level_name(words, table, level) for level in (within[0], within[-1]))
         return words("records.like_between", level=name, low=low, high=high)
 
     # what it holds --------------------------------------------------------------------------------------

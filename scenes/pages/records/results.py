@@ -20,7 +20,7 @@ from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.page import Confirm
 from scenes.engine.ui.widgets import Target
 from scenes.pages.records.page import RecordPage
-from scenes.table import cast, hud, seat_names
+from scenes.table import cast, hud
 
 SHORTEST = 3
 """Values of which a curve is drawn."""
@@ -84,7 +84,7 @@ class Results(RecordPage):
             return words("records.people")
         if opponent == MIXED:
             return words("records.mixed")
-        return seat_names.level_name(words, self.book.table, opponent)
+        return cast.level_name(words, self.book.table, opponent)
 
     # what it holds --------------------------------------------------------------------------------------
 

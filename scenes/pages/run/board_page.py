@@ -24,7 +24,7 @@ from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.page import Page, Style
 from scenes.engine.ui.widgets import Focus, Target
 from scenes.pages.courtyard import lantern
-from scenes.pages.run import days, telling
+from scenes.pages.run import telling
 from scenes.pages.run.lantern_path import OF_RUN
 
 LARGEST = 1.15
@@ -76,7 +76,7 @@ def _draw_row(canvas: Canvas, words: Words, number: int, row: Row, line: pygame.
         lantern(canvas, lanterns.x + 14 + place * 24, line.centery, 0.29, lit=lit, alpha=1.0 if lit else 0.45)
     canvas.paragraph(words("run.row_slips", n=row.slips), cell(0.505, 0.15), size=18, colour=MUTED, middle=True,
                      fit=True)
-    canvas.paragraph(days.told(words, row.day), cell(0.665, 0.17), size=18, colour=MUTED, middle=True,
+    canvas.paragraph(telling.date_told(words, row.day), cell(0.665, 0.17), size=18, colour=MUTED, middle=True,
                      fit=True)
     canvas.paragraph(words(f"run.standing.{row.standing}"), cell(0.84, 0.145), size=18,
                      colour=STANDINGS[row.standing], align="right", middle=True, fit=True)
@@ -135,7 +135,7 @@ class BoardPage(Page):
         return "row.0" if self.rows() else "back"
 
     def rows(self) -> tuple[Row, ...]:
-        today = days.today()
+        today = telling.today()
         if self.span == "today":
             return board.of_day(self._rows, today)
         return board.of_week(self._rows, today) if self.span == "week" else board.best(self._rows)
@@ -153,7 +153,7 @@ class BoardPage(Page):
         """A row in words."""
         words = self.stage.words
         return words("run.row", place=place, initials=verbatim(row.initials), points=f"{row.score:,}",
-                     lanterns=row.lanterns, slips=row.slips, date=days.told(words, row.day),
+                     lanterns=row.lanterns, slips=row.slips, date=telling.date_told(words, row.day),
                      standing=words(f"run.standing.{row.standing}"))
 
     def body(self, room: pygame.FRect) -> Sequence[Piece]:

@@ -26,7 +26,7 @@ from scenes.engine.ui.page import Page, Style
 from scenes.engine.ui.widgets import Target, replaced
 from scenes.pages.courtyard import lantern
 from scenes.pages.run.played import PlayedRun
-from scenes.table import result_pictures, table_scene
+from scenes.table import emblems, table_scene
 from scenes.table.desk import Banner, Desk, Paper
 from scenes.table.driver import Driver
 from scenes.table.part import Did
@@ -61,7 +61,7 @@ class StationBanner(Banner):
         """All of it is there at once."""
         self.desk.after_end = max(self.desk.after_end, OPENING)
 
-    def _outcome(self) -> result_pictures.Outcome:
+    def _outcome(self) -> emblems.Outcome:
         result = self.desk.match.result
         assert result is not None
         if self.seat is not None and self.seat not in result.winners:
@@ -91,7 +91,7 @@ class StationBanner(Banner):
         room = self.area(canvas)
         with canvas.above():
             canvas.panel("panel", room, alpha=part)
-            name = result_pictures.word(self._outcome())
+            name = emblems.word(self._outcome())
             tall = canvas.art.size(name)[1]
             grown = 1.35 - 0.35 * ease_out_back(part)
             canvas.image(name, room.centerx, room.y + 90, size=150 / tall * 2 * grown / 2, alpha=part)

@@ -25,11 +25,11 @@ from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.page import Laid, Page, Style
 from scenes.engine.ui.widgets import Target
 from scenes.pages.courtyard import lantern
-from scenes.pages.run import days, telling
+from scenes.pages.run import telling
 from scenes.pages.run.lantern_path import OF_RUN, LanternPath, centred, leaving, on_moon
 from scenes.pages.run.played import PlayedRun
 from scenes.pages.run.stations import Amount, lined, stake_change, staked
-from scenes.table import emblems, result_pictures, seat_names
+from scenes.table import cast, emblems
 from scenes.tables import KITS
 
 BAR = 36.0
@@ -117,7 +117,7 @@ def choice_line(words: Words, station: Station, one: Standout) -> Said:
     view, action = _decided(station, one.before)
 
     def name(seat: int) -> Said:
-        return seat_names.name_of(words, station.table, station.players, seat)
+        return cast.name_of(words, station.table, station.players, seat)
 
     return KITS[station.table].choice(words, view, action, name)
 
@@ -314,7 +314,7 @@ class Ended(Page):
         return "sign" if self.unsigned else "again"
 
     def title(self) -> Said:
-        return self.stage.words("run.over", date=days.told(self.stage.words, self.sum.one.day))
+        return self.stage.words("run.over", date=telling.date_told(self.stage.words, self.sum.one.day))
 
     @property
     def question(self) -> Said:
@@ -346,20 +346,20 @@ class Ended(Page):
         run_store.enter(self.stage.store, self.sum.one, initials)
         self.stage.tell_store_troubles()
         self.stage.hear("brush")
-        ago = (days.today() - self.sum.one.day).days
+        ago = (telling.today() - self.sum.one.day).days
         return Go(self.stage.doors.run_board("week" if ago else "today", alone=True, back=ago))
 
     def draw_over(self, canvas: Canvas, page: Laid) -> None:
         """The day's stamp comes down on the panel's corner."""
         part = self.stage.clock.part(self.sum.seconds - STAMPED, 0.25)
         if part > 0 and canvas.text_scale <= ON_MOON:
-            canvas.image(result_pictures.STAMP, page.panel.right - 62, page.panel.y + 58, angle=-9.0,
+            canvas.image(emblems.STAMP, page.panel.right - 62, page.panel.y + 58, angle=-9.0,
                          size=1.25 + 0.9 * (1 - ease_out(part)), alpha=part)
         super().draw_over(canvas, page)
 
     def again(self) -> Answer:
         """The same day once more, freely, at its first station."""
-        today = days.today()
+        today = telling.today()
         day = self.sum.one.day if self.sum.one.day in board.open_days(today) else today
         fresh = run_store.begin(self.stage.store, day, today, ranked=False)
         return Go(self.stage.doors.run_next(PlayedRun(self.stage.store, self.stage.thinker, fresh)))
@@ -380,7 +380,7 @@ class Shown(Page):
 
     def title(self) -> Said:
         words = self.stage.words
-        return words("run.of", initials=self.row.initials, date=days.told(words, self.sum.one.day))
+        return words("run.of", initials=self.row.initials, date=telling.date_told(words, self.sum.one.day))
 
     @property
     def question(self) -> Said:

@@ -22,10 +22,10 @@ from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.page import Page, Style
 from scenes.engine.ui.widgets import Target
-from scenes.pages.run import days, telling
+from scenes.pages.run import telling
 from scenes.pages.run.lantern_path import OF_RUN, STYLE, LanternPath, centred, leaving
 from scenes.pages.run.played import PlayedRun
-from scenes.table import result_pictures
+from scenes.table import emblems
 
 STAMP = 62.0
 
@@ -50,7 +50,7 @@ class Kept(NamedTuple):
     @classmethod
     def of(cls, store: Store, back: int) -> Kept:
         """Of the day so many days ago."""
-        today = days.today()
+        today = telling.today()
         day = board.open_days(today)[back]
         ranked, free = run_store.left(store, day), run_store.left(store)
         resumed = free.run if free.run is not None and free.run.day == day and free.run.phase != "over" else None
@@ -79,7 +79,7 @@ def stamps(kept: Kept) -> Piece:
         listed = board.open_days(kept.today)
         for place, day in enumerate(reversed(listed)):
             x = room.centerx + (place - (len(listed) - 1) / 2) * (STAMP + 10)
-            name = result_pictures.STAMP if day in kept.stamps else result_pictures.BARE
+            name = emblems.STAMP if day in kept.stamps else emblems.BARE
             canvas.image(name, x, room.y + STAMP / 2 + 2, size=0.92 if day == kept.day else 0.7)
 
     return Piece(STAMP + 12, draw)
@@ -123,7 +123,8 @@ class Gate(Page):
 
     def body(self, room: pygame.FRect) -> Sequence[Piece]:
         canvas, words, day = self.stage.canvas, self.stage.words, self.kept.day
-        value = days.told(words, day) if self.back else words("run.today", date=days.told(words, day))
+        told = telling.date_told(words, day)
+        value = told if self.back else words("run.today", date=told)
         choice = widgets.button("day", words("run.day"), None, look="choice", group="main", size=22, value=value,
                                 adjust=self._turn)
         first, *rest = lines(words, self.kept)

@@ -24,7 +24,7 @@ from scenes.pages.run import telling
 from scenes.pages.run.lantern_path import OF_RUN, STYLE, LanternPath, Light, centred, leaving
 from scenes.pages.run.played import PlayedRun
 from scenes.table import cast
-from scenes.table.draft import Draft
+from scenes.table.options import Draft
 from scenes.tables import KITS
 
 SIDE_BY_SIDE = 1.3

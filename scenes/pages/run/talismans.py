@@ -19,7 +19,7 @@ from scenes.engine.ui.widgets import Focus, Target
 from scenes.pages.run import telling
 from scenes.pages.run.lantern_path import OF_RUN, STYLE, LanternPath, centred, leaving
 from scenes.pages.run.played import PlayedRun
-from scenes.table import emblems, result_pictures
+from scenes.table import emblems
 
 LARGEST = 1.15
 """Text size up to which they have room side by side."""
@@ -70,7 +70,7 @@ def _card(canvas: Canvas, words: Words, name: str, area: pygame.FRect, *, lit: b
     if name in SIGNS:
         emblems.draw(canvas, SIGNS[name], area.centerx, area.y + 56, 60.0)
     else:
-        canvas.image(result_pictures.SEAL, area.centerx, area.y + 56, size=0.9)
+        canvas.image(emblems.SEAL, area.centerx, area.y + 56, size=0.9)
     what, pays = told(words, name)
     inner = area.inflate(-36, 0)
     canvas.paragraph(words(f"run.talisman.{name}"), pygame.FRect(inner.x, area.y + 92, inner.w, 36), size=24,

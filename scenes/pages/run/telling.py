@@ -1,8 +1,9 @@
-"""How a run tells of amounts, and of several things at once to who listens."""
+"""How a run tells of its day, read here alone, of amounts, and of several things at once to who listens."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import date
 
 from game import catalog, run
 from game.run import Station
@@ -29,3 +30,13 @@ def given(words: Words, station: Station, tenths: int, *, short: bool = False) -
 
 def _in_chips(table: str) -> bool:
     return catalog.table(table).judge.unit == "chips"
+
+
+def today() -> date:
+    """The local date."""
+    return date.today()
+
+
+def date_told(words: Words, day: date) -> Said:
+    """A date in words."""
+    return words("run.date", month=words(f"run.month.{day.month}"), day=day.day)

@@ -20,8 +20,8 @@ from scenes.engine.ui.page import Page, Style
 from scenes.engine.ui.widgets import Target
 from scenes.pages.together.party import Party
 from scenes.pages.together.told_table import ToldTable, dealer_line, listen
+from scenes.table.cast import level_name
 from scenes.table.kit import Kit
-from scenes.table.seat_names import level_name
 from scenes.table.table_scene import TableScene
 from scenes.tables import KITS
 

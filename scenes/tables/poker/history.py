@@ -26,7 +26,7 @@ from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.page import Page, Style
 from scenes.engine.ui.widgets import Target
-from scenes.table import seat_names
+from scenes.table import cast
 from scenes.table.hud import apart, draw_seat_mark
 from scenes.tables.poker import places
 from scenes.tables.poker.texts import outcome_lines
@@ -100,7 +100,7 @@ class Hands(Page):
         return self.match.persons[0] if self.match.persons else None
 
     def name(self, seat: int) -> Said:
-        return seat_names.name_of(self.stage.words, "poker", self.match.players, seat)
+        return cast.name_of(self.stage.words, "poker", self.match.players, seat)
 
     def stacks(self) -> Stacks:
         """Everybody's chips before the first hand and after each one, those bought again included."""

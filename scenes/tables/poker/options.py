@@ -15,7 +15,7 @@ from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Answer
 from scenes.engine.ui import layout
 from scenes.engine.ui.widgets import Target
-from scenes.table import seat_names
+from scenes.table import cast
 from scenes.table.options import Options
 from scenes.tables.poker.places import RING, deck_of
 from scenes.tables.poker.seats import HAT, portrait
@@ -68,7 +68,7 @@ class PokerOptions(Options[Rules]):
         if self.chosen is not None:
             return [words(f"poker.temper.{self.chosen}"), words(f"poker.more.{self.chosen}"), *game]
         seated = [player.level for player in self.draft.players if player.level is not None]
-        return [*game, *(words("poker.temper_of", name=seat_names.level_name(words, "poker", level),
+        return [*game, *(words("poker.temper_of", name=cast.level_name(words, "poker", level),
                                temper=words(f"poker.temper.{level}")) for level in dict.fromkeys(seated))]
 
     def draw(self, canvas: Canvas, room: pygame.FRect) -> None:
@@ -86,7 +86,7 @@ class PokerOptions(Options[Rules]):
         radius = RING * size
         canvas.image(portrait(level), room.x + radius + 6, room.bottom - radius, size=size)
         left = room.x + 2 * radius + 30
-        name = layout.sentence(canvas, seat_names.level_name(self.stage.words, "poker", level), room.right - left,
+        name = layout.sentence(canvas, cast.level_name(self.stage.words, "poker", level), room.right - left,
                                size=26.0, gap=2.0, tint=GOLD)
         if name.least <= room.h:
             layout.block([name]).draw(canvas, pygame.FRect(left, room.y, room.right - left, room.h))

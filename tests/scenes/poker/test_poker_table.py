@@ -18,7 +18,7 @@ from game.poker.rules import PRESETS, Rules
 from scenes.engine.speak.words import is_you
 from scenes.pages.lobby import Lobby
 from scenes.pages.log import Log
-from scenes.table import seat_names
+from scenes.table import cast
 from scenes.table.table_scene import TableScene
 from scenes.tables import KITS
 from scenes.tables.poker import chips
@@ -221,7 +221,7 @@ def test_the_lobby_tells_the_tempers_of_those_who_sit_there(hall: Hall) -> None:
     lobby.draft.players = players("", "maniac", "fox", "fox")
     lobby.draft.rules = PRESETS["draw"]
     preview = [str(line) for line in lobby.options.preview()]
-    tempers = [f"{seat_names.level_name(say, 'poker', level)}: {say('poker.temper.' + level)}"
+    tempers = [f"{cast.level_name(say, 'poker', level)}: {say('poker.temper.' + level)}"
                for level in ("maniac", "fox")]  # fmt: skip
     assert preview[2:] == tempers
     lobby.focus.key = "seat.2"
