@@ -132,7 +132,7 @@ def coach(guide: Guide, table: str, page: str) -> None:
 def hint(guide: Guide, table: str, count: int) -> None:
     scene = at_decision(guide, table)
     for _ in range(count):
-        guide.answer(scene.desk.hint())
+        scene.desk.hint()
     guide.frames(20)
 
 

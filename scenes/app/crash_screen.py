@@ -95,7 +95,7 @@ class CrashScreen(Scene):
         assert self.left is not None
         return Go(KITS[self.left.table].scene(match))
 
-    def save(self) -> Answer:
+    def save(self) -> None:
         """Write the report beside the saves; where that cannot be, offer it on the clipboard."""
         folder = self.stage.store.folder / "reports"
         path = folder / time.strftime("report-%Y%m%d-%H%M%S.txt")
@@ -111,7 +111,6 @@ class CrashScreen(Scene):
         if self.left is not None and self.left.sealed:  # whoever has the report can work out the luck to come
             self.stage.store.disclosures.note(self.left.sealed, EVERYTHING)
             self.stage.store.keep_shown()
-        return None
 
     def draw(self, canvas: Canvas) -> None:
         words, aside, left = self.stage.words, self._aside, self._left

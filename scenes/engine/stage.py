@@ -19,6 +19,7 @@ from scenes.engine.anim import motion
 from scenes.engine.bot_worker import Thinker
 from scenes.engine.draw.art import Art
 from scenes.engine.draw.canvas import Canvas
+from scenes.engine.input import clipboard
 from scenes.engine.input.bindings import Bindings
 from scenes.engine.input.controls import Act, Controls
 from scenes.engine.input.scanning import Scanner
@@ -211,6 +212,12 @@ class Stage:
         """Say why something cannot be done, after the sound of that."""
         self.hear("deny")
         self.say(key, **values)
+
+    def copy(self, text: str, done: str, refused: str, /, **values: object) -> None:
+        """Put a text on the clipboard, and say that it is there or that there is no clipboard."""
+        copied = clipboard.copy(text)
+        self.hear("toggle" if copied else "deny")
+        self.say(done if copied else refused, **values)
 
     def photograph(self, name: str) -> None:
         """Save what is seen, beside the saves, and say so."""

@@ -120,12 +120,11 @@ class Lobby(Page):
         self.draft.against(level)
         return self.start()
 
-    def _together(self) -> Answer:
+    def _together(self) -> None:
         """People on all seats, whose names stand among the house rules."""
         self.draft.together(setup.names(self.stage.store, self.stage.settings.name))
         self.unfold()
         self.focus.key = "name.0"
-        return None
 
     def unfold(self, custom: bool = True) -> Answer:
         """Show the house rules and the seats in place of the cards, or the cards again."""
@@ -280,9 +279,8 @@ class SeatRows:
         called = cast.name_of(words, self.draft.table, players, seat)
         return called if called.key == "seat.bot_numbered" else words("lobby.seat", n=seat + 1)
 
-    def _cycle(self, seat: int, by: int) -> Answer:
+    def _cycle(self, seat: int, by: int) -> None:
         self.draft.cycle(seat, by)
-        return None
 
     def rename(self, seat: int) -> Answer:
         """Ask what the player on a seat is called; who plays alone is asked for the name the settings keep."""

@@ -20,7 +20,6 @@ from game.match import Match
 from game.store import ResultRow, game_name
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD, HANJI, MUTED, PAPER
-from scenes.engine.input.clipboard import copy
 from scenes.engine.memo import Memo
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Answer, Pop, Push, Stage
@@ -395,11 +394,9 @@ class DayCard(Page):
                 widgets.button("picture", words("day.picture"), self._keep_picture, "picture", size=21),
                 widgets.button("copy", words("day.copy"), self._copy, "copy", look="primary", size=21)]
 
-    def _copy(self) -> Answer:
-        done = copy("\n".join(map(str, [verbatim("Madang 마당"), *self.told()])))
-        self.stage.say("day.copied" if done else "notice.no_clipboard", id=verbatim(""))
-        return None
+    def _copy(self) -> None:
+        told = "\n".join(map(str, [verbatim("Madang 마당"), *self.told()]))
+        self.stage.copy(told, "day.copied", "notice.no_clipboard", id=verbatim(""))
 
-    def _keep_picture(self) -> Answer:
+    def _keep_picture(self) -> None:
         self.stage.photograph(f"madang-{self.row.table}-{self.row.extra.get('day', 'day')}.png")
-        return None

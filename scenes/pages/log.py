@@ -136,10 +136,9 @@ class Log(Page):
             return Push(self.stage.doors.review(match, at=move.at))
         return Push(self.stage.doors.replay([match], number=move.at))
 
-    def _export(self) -> Answer:
+    def _export(self) -> None:
         """Copy this match as text and keep it beside the saves, for the replay and verify commands."""
         exchange.give(self.stage, self.desk.session.match)
-        return None
 
     def _row(self, place: int, canvas: Canvas, area: pygame.FRect) -> None:
         move = self.moves()[place]

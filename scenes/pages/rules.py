@@ -13,7 +13,7 @@ from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import LACQUER, RED_INK
 from scenes.engine.memo import Memo
 from scenes.engine.speak.words import Said
-from scenes.engine.stage import Answer, Go, Pop, Push, Stage
+from scenes.engine.stage import Go, Pop, Push, Stage
 from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.page import Page, Style
@@ -152,11 +152,10 @@ class Glossary(Page):
                 for term in TERMS[self.group][shown.start * columns:shown.stop * columns]]
         return [self.stage.words(part) for key in keys for part in (key, f"{key}.is")]
 
-    def _turn(self, group: str) -> Answer:
+    def _turn(self, group: str) -> None:
         self.group, self.first = group, 0
         self.stage.hear("page")
         self._tell()
-        return None
 
     def show_from(self, first: float) -> None:
         super().show_from(first)

@@ -73,7 +73,7 @@ class Seal(Page):
     def lively(self) -> float:
         return 0.0 if self.done else 60.0
 
-    def update(self, dt: float) -> Answer:
+    def update(self, dt: float) -> None:
         if not self.done:
             self.shown += dt
             if self.done:
@@ -83,7 +83,6 @@ class Seal(Page):
                 row = LEAD + max(0, self.ticked - 1) // self._columns(page.room.w)
                 self.first = layout.start_showing(page.heights, page.room.h, 0, row)
                 self.stage.hear("hint" if self.verdict.honest else "deny")
-        return None
 
     def result(self) -> Said:
         """What the check says."""

@@ -145,11 +145,10 @@ class Title(Scene):
     def _set_up(self, table: str) -> Answer:
         return Push(self.stage.doors.lobby(table))
 
-    def cancel(self) -> Answer:
+    def cancel(self) -> None:
         """Esc never ends the program; it brings the focus to the way out."""
         self.focus.key = "leave"
         self.focus.keys_in_use = True
-        return None
 
     def handle(self, act: Act) -> Answer:
         self.idle = 0.0

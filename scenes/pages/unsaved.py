@@ -16,7 +16,7 @@ from scenes.engine.director import Director
 from scenes.engine.draw.colours import GOLD, PAPER
 from scenes.engine.input.clipboard import copy
 from scenes.engine.speak.words import Said
-from scenes.engine.stage import Answer, Pop, Quit, Scene
+from scenes.engine.stage import Pop, Quit, Scene
 from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.page import Page, Style
@@ -83,8 +83,7 @@ class Unsaved(Page):
         return [widgets.button(key, self.stage.words(f"parting.{key}"), do, group="main",
                                look="primary" if key == self.preferred else "button") for key, do in listed]
 
-    def copy(self) -> Answer:
+    def copy(self) -> None:
         """The games as text, to be put down wherever there is room."""
         copied = copy("".join(unsaved(self.stage.store)))
         self.answer = self.stage.words("parting.copied" if copied else "parting.not_copied")
-        return None

@@ -390,11 +390,11 @@ class ResultBanner(Banner):
         return [ui.button("rival", words("ending.rival", name=cast.name(words, person)),
                           partial(self._play, other), "up" if stronger else "down", group="bar", tip=tip)]
 
-    def _play(self, other: rivals.Exchange) -> Answer:
+    def _play(self, other: rivals.Exchange) -> None:
         """The same game against somebody else, who stays for the next ones."""
         match = self.desk.session.match
         setup.keep(self.desk.stage.store, setup.Setup(match.rules, other.players))
-        return self.desk.new(Match(match.rules, other.players, luck.new_seed(), player_text=match.player_text))
+        self.desk.new(Match(match.rules, other.players, luck.new_seed(), player_text=match.player_text))
 
     def _look_back(self, page: str) -> Answer:
         """The game looked back on, at one of the pages of the review."""

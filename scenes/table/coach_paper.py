@@ -12,7 +12,6 @@ import pygame
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import LACQUER
 from scenes.engine.speak.words import Said
-from scenes.engine.stage import Answer
 from scenes.engine.ui import layout
 from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.widgets import Target
@@ -93,11 +92,10 @@ class CoachPaper(Paper, abc.ABC):
         """What the open page writes in columns of that width; nothing where it is drawn as a whole."""
         return ()
 
-    def turn_to(self, page: str) -> Answer:
+    def turn_to(self, page: str) -> None:
         """Another page, from its first sheet on."""
         self.page = page
         self.sheets.begin()
-        return None
 
     # targets ------------------------------------------------------------------------------------------
 

@@ -15,7 +15,6 @@ from game.match import Match
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD, HANJI, MUTED, PAPER
 from scenes.engine.draw.writing import SMALLEST
-from scenes.engine.input.clipboard import copy
 from scenes.engine.input.controls import Act
 from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.engine.stage import Answer, Pop, Push, Stage
@@ -54,12 +53,9 @@ def line(words: Words, match: Match) -> Said:
     return words(f"practice.{match.practice}") if match.practice else words("seal.at_table", seal=short(match))
 
 
-def offer(stage: Stage, match: Match) -> Answer:
+def offer(stage: Stage, match: Match) -> None:
     """Copy the commitment in place of what holds the seed, and say so."""
-    done = copy(match.commitment)
-    stage.hear("toggle" if done else "deny")
-    stage.say("notice.seal_copied" if done else "notice.seal_not_copied", seal=verbatim(short(match)))
-    return None
+    stage.copy(match.commitment, "notice.seal_copied", "notice.seal_not_copied", seal=verbatim(short(match)))
 
 
 def target(stage: Stage, match: Match, room: pygame.FRect) -> Target:
@@ -178,7 +174,5 @@ class CommitmentPage(Page):
 
     def copy(self) -> Answer:
         """All 64 digits on the clipboard."""
-        done = copy(self.match.commitment)
-        self.stage.hear("toggle" if done else "deny")
-        self.stage.say("seal.copied" if done else "seal.not_copied")
+        self.stage.copy(self.match.commitment, "seal.copied", "seal.not_copied")
         return None

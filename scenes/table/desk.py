@@ -343,32 +343,29 @@ class Desk:
         self.stage.notices.say(line or self.stage.words("notice.not_allowed"))
         self.rejection.begin(who or self.focus.key)
 
-    def undo(self) -> Answer:
+    def undo(self) -> None:
         before = self.match
         undone = self.session.undo()
         if undone.refusal is not None:
             self.stage.deny(f"notice.{undone.refusal}")
-            return None
+            return
         self.went(self.look.undo_sound)
         if undone.seat is not None and len(before.persons) > 1:
             self.stage.say("notice.taken_back", name=self.name(undone.seat))
-        return None
 
-    def redo(self) -> Answer:
+    def redo(self) -> None:
         if not self.session.redo():
             self.stage.deny("notice.nothing-to-redo")
-            return None
+            return
         self.went(self.look.redo_sound)
-        return None
 
-    def new(self, match: Match | None = None) -> Answer:
+    def new(self, match: Match | None = None) -> None:
         """Another match, usually with the same settings: one undo step, so nothing is asked."""
         self.take_up(match or self.session.match.again(luck.new_seed()))
         shown = self.stage.store.count(NEW_GAME_SHOWN, formerly="told.new")
         if shown < 3:
             self.stage.store.set_setting(NEW_GAME_SHOWN, shown + 1)
             self.stage.say("notice.new_game", key=self.stage.controls.prompt("undo"))
-        return None
 
     def take_up(self, match: Match, *, loaded: bool = False) -> None:
         """Put another match on the table, as one undo step: a new one, the same again, or a loaded one."""
@@ -409,13 +406,13 @@ class Desk:
         if any(target.key == key for target in self.targets()):
             self.focus.key = key
 
-    def hint(self) -> Answer:
+    def hint(self) -> None:
         """One step further with the hints, or that they are being prepared."""
         if not self._prepared("hint", self.hint):
-            return None
+            return
         if not self.session.person_acts:
             self.stage.say("notice.no_hint_now")
-            return None
+            return
         note_help(self.stage, self.session)
         new = self.hints.ask(self.part.give_hint, self.stage.words.language)
         if self.hints.action is not None:
@@ -424,7 +421,6 @@ class Desk:
             self.point()
         if new:
             self.stage.hear("hint")
-        return None
 
     def _prepared(self, name: str, act: Callable[[], object]) -> bool:
         """Whether hints and coach can answer at once; if not, that is said, and the act is done when they can."""

@@ -12,7 +12,6 @@ from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import LACQUER
 from scenes.engine.memo import Memo
 from scenes.engine.speak.words import verbatim
-from scenes.engine.stage import Answer
 from scenes.engine.ui import layout
 from scenes.engine.ui.layout import Piece, Sheet
 from scenes.engine.ui.widgets import Target
@@ -84,7 +83,7 @@ class Sheets:
         self.desk.stage.hear("page")
         self.desk.point()
 
-    def turn(self, by: int) -> Answer:
+    def turn(self, by: int) -> None:
         """To the next sheet or the one before; after the last comes the first.
 
         Who uses keys stays on the arrow, to read on by pressing it again.
@@ -94,7 +93,6 @@ class Sheets:
         self.desk.stage.hear("page")
         if not self.desk.focus.keys_in_use:
             self.desk.point()
-        return None
 
     def arrows(self, group: str) -> list[Target]:
         """The two arrows at the foot of the page; none where there is one sheet."""

@@ -71,18 +71,16 @@ class WhoPlays(Page):
             return None
         return super().handle(act)
 
-    def _next(self, seat: Seat, by: int) -> Answer:
+    def _next(self, seat: Seat, by: int) -> None:
         """Nobody, or one of the pads that are there."""
         round_: list[int | None] = [None, *self.claims.pads]
         pad = round_[(round_.index(self.claims.owner(seat)) + by) % len(round_)]
         self.claims.held.pop(seat, None)
         if pad is not None:
             self.claims.take(seat, pad)
-        return None
 
-    def _free_all(self) -> Answer:
+    def _free_all(self) -> None:
         self.claims.held.clear()
-        return None
 
     # what it holds ------------------------------------------------------------------------------------
 

@@ -88,7 +88,7 @@ class TextEntry(Page):
         elif act.name == "compose":
             self.typed.compose(act.text)
         elif act.name in ("erase", "undo"):
-            return self.erase()
+            self.erase()
         elif act.name == "submit":
             nowhere = self.focus.current(self.targets()) is None
             return self.accept() if nowhere else super().handle(act._replace(name="confirm"))
@@ -100,15 +100,13 @@ class TextEntry(Page):
             return super().handle(act)
         return None
 
-    def press(self, sign: str) -> Answer:
+    def press(self, sign: str) -> None:
         """A key of the keyboard on the screen."""
         if not self.typed.press(sign):
             self.stage.deny("typing.full", n=self.typed.most)
-        return None
 
-    def erase(self) -> Answer:
+    def erase(self) -> None:
         self.typed.erase()
-        return None
 
     def accept(self) -> Answer:
         self.typed.finish()
@@ -116,14 +114,13 @@ class TextEntry(Page):
 
     # targets ------------------------------------------------------------------------------------------
 
-    def open_board(self) -> Answer:
+    def open_board(self) -> None:
         """Show the keyboard, in the letters most likely meant."""
         script = "latin" if self.plain or self.stage.settings.language != "ko" else "hangul"
         self.board, self.style = ScreenKeyboard(script), WITH_BOARD
         self.focus.key = HOME
         if self.stage.controls.text_on:
             self._listen()
-        return None
 
     def title(self) -> Said | None:
         return None
@@ -156,12 +153,11 @@ class TextEntry(Page):
                        self.stage.words("entry.offer"), self._offer, "icon", "new", role="menu", group="field",
                        tip=self.stage.words("entry.offer"))]
 
-    def _offer(self) -> Answer:
+    def _offer(self) -> None:
         typed = self.typed
         typed.finish()
         at = self.offers.index(typed.text) + 1 if typed.text in self.offers else 0
         typed.text = self.offers[at % len(self.offers)]
-        return None
 
     # drawing ------------------------------------------------------------------------------------------
 
@@ -255,12 +251,10 @@ class ScreenKeyboard:
         self.shift = False
         return write(sign)
 
-    def _shift(self) -> Answer:
+    def _shift(self) -> None:
         self.shift = not self.shift
-        return None
 
-    def _turn(self, page: str) -> Answer:
+    def _turn(self, page: str) -> None:
         self.page, self.shift = page, False
         if page != "signs":
             self._letters = page
-        return None

@@ -71,23 +71,21 @@ class RecordBook(Page):
     def exit(self) -> None:
         self.page.closed()
 
-    def show(self, name: str) -> Answer:
+    def show(self, name: str) -> None:
         self.page.closed()
         self.page_name = name
         self.stage.hear("page")
         self._open()
-        return None
 
     def _open(self) -> None:
         self.first = 0
         self.page.opened()
         self.page.begin()
 
-    def choose_table(self, table: str) -> Answer:
+    def choose_table(self, table: str) -> None:
         self.page.closed()
         self.table = table
         self._open()
-        return None
 
     # what it holds --------------------------------------------------------------------------------------
 
@@ -113,9 +111,8 @@ class RecordBook(Page):
     def handle(self, act: Act) -> Answer:
         return None if self.page.steer(act) else super().handle(act)
 
-    def update(self, dt: float) -> Answer:
+    def update(self, dt: float) -> None:
         self.page.update(dt)
-        return None
 
     def draw_over(self, canvas: Canvas, page: Laid) -> None:
         """Each table's sign before its name, where all names leave room for it."""

@@ -256,13 +256,12 @@ class Saves(RecordPage):
             return True
         return False
 
-    def choose(self, place: int) -> Answer:
+    def choose(self, place: int) -> None:
         """Choose a place; with keys and pad the focus goes on to what is likely meant."""
         self.chosen = place
         if self.book.focus.keys_in_use:
             readable = self.save is not None and isinstance(self.game(self.save), Match)
             self.book.focus.key = "load" if readable else "write"
-        return None
 
     # acts -----------------------------------------------------------------------------------------------
 
@@ -327,12 +326,11 @@ class Saves(RecordPage):
         self.stage.say("saves.deleted")
         return None
 
-    def undo(self) -> Answer:
+    def undo(self) -> None:
         """Take back what was done last on this page."""
         self.undone_by.pop()()
         self.stage.hear("back")
         self.opened()
-        return None
 
     def _done(self, key: str, name: str) -> Answer:
         """Show the save of that name, wherever it now stands."""

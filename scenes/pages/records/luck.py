@@ -23,7 +23,6 @@ from scenes.engine.draw.colours import BLUE, GOLD, HANJI, MUTED, PAPER, RED
 from scenes.engine.draw.writing import SMALLEST
 from scenes.engine.memo import Memo
 from scenes.engine.speak.words import Said, Words, verbatim
-from scenes.engine.stage import Answer
 from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
 from scenes.pages.records.page import SIDE_BY_SIDE, Line, RecordPage
@@ -258,9 +257,8 @@ class Fairness(RecordPage):
         return [layout.of_targets(canvas, choices[first:first + together], width, least=46.0, gap=10.0)
                 for first in range(0, len(choices), together)]
 
-    def _next(self, which: str, count: int, by: int) -> Answer:
+    def _next(self, which: str, count: int, by: int) -> None:
         setattr(self, which, (getattr(self, which) + by) % count)
-        return None
 
     # words -----------------------------------------------------------------------------------------------
 

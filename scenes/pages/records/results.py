@@ -134,10 +134,9 @@ class Results(RecordPage):
             return [widgets.button("reset", words("records.reset"), self._ask, "new", group="foot")]
         return ()
 
-    def _next_seat(self, by: int) -> Answer:
+    def _next_seat(self, by: int) -> None:
         round_: list[Seat | None] = [None, *self.record.seats]
         self.seat = round_[(round_.index(self.seat) + by) % len(round_)]
-        return None
 
     def _ask(self) -> Answer:
         words = self.stage.words
@@ -145,10 +144,9 @@ class Results(RecordPage):
         return Push(Confirm(words("records.reset_really", table=table), words("records.reset"),
                             partial(records.reset, self.stage.store, self.book.table)))
 
-    def _bring_back(self) -> Answer:
+    def _bring_back(self) -> None:
         records.bring_back(self.stage.store, self.book.table)
         self.opened()
-        return None
 
     # pieces ---------------------------------------------------------------------------------------------
 

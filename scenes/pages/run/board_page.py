@@ -108,23 +108,22 @@ class BoardPage(Page):
         self._asked: int | None = None
         super().enter(stage)
 
-    def update(self, dt: float) -> Answer:
+    def update(self, dt: float) -> None:
         """Have runs that are only told worked out again, one after another."""
         thinker = self.stage.thinker
         row = next((one for one in self._rows if one.standing == "told" and one.key not in self._doubted), None)
         if row is None:
-            return None
+            return
         if self._asked is None or not thinker.works_on(self._asked):
             self._asked = thinker.send("", None, partial(run_file.verdict, row.text))
         answer = thinker.poll()
         if answer is None:
-            return None
+            return
         self._asked = None
         self._doubted.add(row.key)
         if answer.action == "verified":
             self.stage.store.add_row(row._replace(standing="verified"))
             self._rows = self.stage.store.rows()
-        return None
 
     @property
     def lively(self) -> float:
@@ -145,9 +144,8 @@ class BoardPage(Page):
         return [widgets.tab(span, words(f"run.board_{span}"), partial(self._turn, span), span == self.span)
                 for span in SPANS]
 
-    def _turn(self, span: Span) -> Answer:
+    def _turn(self, span: Span) -> None:
         self.span, self.first = span, 0
-        return None
 
     def line(self, place: int, row: Row) -> Said:
         """A row in words."""
@@ -260,17 +258,16 @@ class Initials(Page):
             return super().handle(act._replace(name="confirm"))
         return super().handle(act)
 
-    def _write(self, sign: str) -> Answer:
+    def _write(self, sign: str) -> None:
         if not sign or (len(self.typed) == INITIALS and not self.offered):
             self.stage.hear("deny", 0.5)
-            return None
+            return
         self.typed = sign if self.offered else self.typed + sign
         self.offered = False
         self.stage.hear("wood", 0.7)
         if len(self.typed) == INITIALS:
             self.focus.key = "ok"
         self._echo(sign)
-        return None
 
     def _erase(self) -> Answer:
         self.typed, self.offered = self.typed[:-1], False

@@ -16,7 +16,6 @@ from scenes.engine.anim.motion import ease_out
 from scenes.engine.bot_worker import Thinker
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import BRASS, GOLD, GREEN, HANJI, MUTED, PAPER, RED
-from scenes.engine.input.clipboard import copy
 from scenes.engine.input.controls import Act
 from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.engine.stage import Answer, Go, Pop, Push, Stage
@@ -280,9 +279,7 @@ class Sum(LanternPath):
 
     def copy(self) -> Answer:
         """The run file on the clipboard."""
-        done = copy(run_file.write(self.one))
-        self.stage.hear("toggle" if done else "deny")
-        self.stage.say("run.copied" if done else "run.not_copied")
+        self.stage.copy(run_file.write(self.one), "run.copied", "run.not_copied")
         return None
 
     def draw(self, canvas: Canvas) -> None:

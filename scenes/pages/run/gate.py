@@ -132,11 +132,10 @@ class Gate(Page):
                 layout.sentence(canvas, first, room.w, size=21, tint=HANJI, align="center"),
                 *centred(canvas, rest, room.w, tint=GOLD)]
 
-    def _turn(self, by: int) -> Answer:
+    def _turn(self, by: int) -> None:
         """Another of the open days; right leads towards today."""
         self.back = (self.back - by) % board.WEEK
         self._look_up()
-        return None
 
     def buttons(self) -> Sequence[Target]:
         words, one = self.stage.words, self.kept.ranked

@@ -217,18 +217,16 @@ class KeyMap(Page):
 
     # acts ---------------------------------------------------------------------------------------------
 
-    def _turn(self, group: str) -> Answer:
+    def _turn(self, group: str) -> None:
         self.group, self.first = group, 0
         self.stage.hear("page")
-        return None
 
     def _capture(self, slot: Slot) -> Answer:
         return Push(Capture(slot.act, slot.name, slot.pad, self.change))
 
-    def _defaults(self) -> Answer:
+    def _defaults(self) -> None:
         self.change(DEFAULTS)
         self.stage.say("keys.restored")
-        return None
 
     def _undo(self) -> Answer:
         if not self._past:

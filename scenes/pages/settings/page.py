@@ -191,12 +191,11 @@ class SettingsPage(Page):
                 *(keys if self.page == "hands" else ()),
                 widgets.button("back", words("button.back"), Pop, "back", look="primary")]
 
-    def _turn(self, page: str) -> Answer:
+    def _turn(self, page: str) -> None:
         self.page, self.first = page, 0
         self.stage.hear("page")
-        return None
 
-    def _defaults(self) -> Answer:
+    def _defaults(self) -> None:
         """This page as it was at first; the language stays, or one could not find the way back."""
         self._past = (self.stage.settings, self.stage.controls.bindings)
         fresh = kept.Settings()
@@ -206,7 +205,6 @@ class SettingsPage(Page):
             elif row is not LANGUAGE:
                 self.stage.change(**{row.name: getattr(fresh, row.name)})
         self.stage.say("settings.restored", key=self.stage.controls.prompt("undo"))
-        return None
 
     def _undo(self) -> Answer:
         """Take the defaults back."""
@@ -282,10 +280,9 @@ class Welcome(Page):
         return [widgets.button("comfort", self.stage.words("welcome.comfort"), self._show_all, "settings",
                                group="start", size=21), start]
 
-    def _show_all(self) -> Answer:
+    def _show_all(self) -> None:
         """All rows, in place of the courtyard; the focus is at the first of the new ones."""
         self.style, self.focus.key = ALL, ASKED[2]
-        return None
 
     def draw_over(self, canvas: Canvas, page: Laid) -> None:
         if self.style is FIRST and canvas.text_scale <= ROOMY:
@@ -293,12 +290,11 @@ class Welcome(Page):
             canvas.image("title/logo", logo.x, logo.y, size=0.72)
         super().draw_over(canvas, page)
 
-    def _set(self, name: str, by: int) -> Answer:
+    def _set(self, name: str, by: int) -> None:
         """Narration brings the voice along, where there is one: who needs the words may not see them."""
         ROWS[name].step(self.stage, by)
         if name == "narration":
             self.stage.change(speech=self.stage.settings.narration and narrator.present())
-        return None
 
     def begin(self) -> Answer:
         self.stage.store.set_setting(SEEN, True)

@@ -147,9 +147,8 @@ class Finish(StationBanner):
             Target(key, bar, words(text), do, "button" if place else "primary", icon, role="menu", group="bar")
             for place, (key, text, do, icon) in enumerate(entries)])
 
-    def _again(self) -> Answer:
+    def _again(self) -> None:
         self.party.tell("again")
-        return None
 
 
 def _in_a_row(canvas: Canvas, bar: pygame.FRect, buttons: Sequence[Target]) -> list[Target]:
@@ -232,9 +231,8 @@ class ToldTable(Driver):
 
     # time and words -------------------------------------------------------------------------------------
 
-    def bot(self, step: float) -> Answer:
+    def bot(self, step: float) -> None:
         """The host has its bots act."""
-        return None
 
     def update(self, dt: float) -> None:
         desk, party = self.desk, self.party

@@ -10,7 +10,6 @@ import pygame
 from game.net.room import Room
 from game.net.wire import clean
 from scenes.engine.draw.colours import GOLD, HANJI, MUTED
-from scenes.engine.input.clipboard import copy
 from scenes.engine.input.controls import Act
 from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.engine.stage import Answer, Go, Pop, Push, Scene, Stage
@@ -129,9 +128,7 @@ class Waiting(Page):
         return left(self.party, self.stage)
 
     def _copy(self) -> Answer:
-        done = copy(str(self.party.code))
-        self.stage.hear("toggle" if done else "deny")
-        self.stage.say("together.copied" if done else "together.not_copied")
+        self.stage.copy(str(self.party.code), "together.copied", "together.not_copied")
         return None
 
     def handle(self, act: Act) -> Answer:

@@ -120,13 +120,12 @@ class Replaying(Driver):
         """The review, where there is one."""
         return None if self.sheet.review is None else self.sheet.review()
 
-    def _reviewed(self) -> Answer:
+    def _reviewed(self) -> None:
         """The review in place of the list of moves, where the table stands."""
         if self.review is None:
             self._lay_review(self._wanted or Wanted())
         self.desk.focus.key = self.preferred()
         self.desk.stage.hear("page")
-        return None
 
     def _lay_review(self, wanted: Wanted) -> None:
         desk, whole = self.desk, self.replay.whole
@@ -150,14 +149,13 @@ class Replaying(Driver):
         self.desk.stage.say("review.practice")
         return Go(self.kit.scene(match))
 
-    def watch_on(self, *, playing: bool = False) -> Answer:
+    def watch_on(self, *, playing: bool = False) -> None:
         """The list of moves in place of the review."""
         self.review, self.desk.panel = None, self.sheet
         self.sheet.follow()
         self.desk.focus.key = "scrub"
         self.way.playing, self.way.rest = playing and self.way.place < self.way.last, LEAST_REST
         self.desk.stage.hear("page")
-        return None
 
     # input --------------------------------------------------------------------------------------------
 
@@ -228,9 +226,8 @@ class Replaying(Driver):
             self.way.seek(self.sheet.part_at(act.pos[0]))
         return True
 
-    def _lost_focus(self) -> Answer:
+    def _lost_focus(self) -> None:
         self.way.playing = self._dragging = False
-        return None
 
     def cancel(self) -> Did | None:
         return Did(Pop())

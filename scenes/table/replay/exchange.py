@@ -67,13 +67,12 @@ def named(stage: Stage, match: Match, text: str) -> Match | None:
     return Match.named(found, match.players if fits else setup.around(found.rules))
 
 
-def copy_id(stage: Stage, match: Match) -> Answer:
+def copy_id(stage: Stage, match: Match) -> None:
     """Copy the game ID; while that would give luck to come away, the commitment."""
     if match.seed_sealed:
-        return commitment.offer(stage, match)
-    done = copy(match.id)
-    stage.say("notice.id_copied" if done else "notice.no_clipboard", id=verbatim(match.id))
-    return None
+        commitment.offer(stage, match)
+    else:
+        stage.copy(match.id, "notice.id_copied", "notice.no_clipboard", id=verbatim(match.id))
 
 
 def paste(stage: Stage, match: Match, text: str, play: Callable[[Match], Answer]) -> Answer:

@@ -60,16 +60,14 @@ class Sheet(Paper):
         """What was done on the way to a place."""
         return move_line(self.desk, self.way.replay, place) or self.desk.stage.words("replay.start")
 
-    def fold(self) -> Answer:
+    def fold(self) -> None:
         """Fold the sheet away, or bring it back."""
         self.desk.coach()
         self.desk.focus.key = "scrub" if self.desk.coach_open else "play"
-        return None
 
-    def give(self) -> Answer:
+    def give(self) -> None:
         """Copy the match's text, and keep it in a file."""
         exchange.give(self.desk.stage, self.way.replay.whole)
-        return None
 
     def check_luck(self) -> Answer:
         """The commitment, the seed, and every draw checked."""

@@ -52,7 +52,7 @@ class Way:
         """Places where something new begins, such as a hand."""
         return self.replay.chapters(self.chapter_events) if self.chapter_events else ()
 
-    def step(self, by: int) -> Answer:
+    def step(self, by: int) -> None:
         """One act on, shown as it was played, or one back."""
         self.desk.end_motion()
         self.playing = False
@@ -60,7 +60,6 @@ class Way:
             self.forward()
         else:
             self.go(self.place - 1)
-        return None
 
     def forward(self) -> bool:
         """Play the next act; False at the end."""
@@ -70,13 +69,12 @@ class Way:
         self.desk.play(following)
         return True
 
-    def go(self, place: int, *, glide: bool = True) -> Answer:
+    def go(self, place: int, *, glide: bool = True) -> None:
         """To another place at once, things gliding there unless somebody drags."""
         place = max(0, min(self.last, place))
         if place == self.place:
-            return None
+            return
         self._stand(self.replay.stops[place], self.desk.look.undo_sound if glide else "hover", glide=glide)
-        return None
 
     def stand(self, number: int) -> None:
         """The table at once as it stood when so many actions had been played."""
@@ -90,52 +88,48 @@ class Way:
         if not glide:
             desk.animator.show(desk.layout())
 
-    def jump(self, place: int) -> Answer:
+    def jump(self, place: int) -> None:
         """To another place, and no further by itself."""
         self.playing = False
-        return self.go(place)
+        self.go(place)
 
-    def show_act(self, place: int) -> Answer:
+    def show_act(self, place: int) -> None:
         """To just before an act, and play it."""
         self.playing = False
-        if place == 0:
-            return self.go(0)
-        self.go(place - 1, glide=False)
-        self.forward()
-        return None
+        self.go(place - 1, glide=place == 0)
+        if place:
+            self.forward()
 
-    def seek(self, part: float) -> Answer:
+    def seek(self, part: float) -> None:
         """To a part of the whole, 0..1, while somebody drags."""
         self.playing = False
-        return self.go(round(part * self.last), glide=False)
+        self.go(round(part * self.last), glide=False)
 
-    def leap(self, by: int) -> Answer:
+    def leap(self, by: int) -> None:
         """To the next chapter or the one before, or ten acts on or back."""
         self.playing = False
-        starts = self.chapters
-        if not starts:
-            return self.go(self.place + by * FAR)
-        ahead = [start for start in starts if start > self.place] if by > 0 else \
-            [start for start in reversed(starts) if start < self.place]
-        return self.go(ahead[0] if ahead else self.last if by > 0 else 0)
+        starts = [start for start in self.chapters if (start - self.place) * by > 0]
+        if not self.chapters:
+            self.go(self.place + by * FAR)
+        elif by > 0:
+            self.go(min(starts, default=self.last))
+        else:
+            self.go(max(starts, default=0))
 
-    def toggle(self) -> Answer:
+    def toggle(self) -> None:
         """Play on, or stop; from the end, once more from the start."""
         self.playing = not self.playing
         self.rest = 0.0
         if self.playing and self.place == self.last:
             self.go(0)
-        return None
 
-    def change_speed(self, by: int) -> Answer:
+    def change_speed(self, by: int) -> None:
         at = SPEEDS.index(self.speed) + by
         self.speed = SPEEDS[max(0, min(len(SPEEDS) - 1, at))]
-        return None
 
-    def next_speed(self) -> Answer:
+    def next_speed(self) -> None:
         """The next of the speeds; after the fastest the slowest."""
         self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
-        return None
 
     def button(self, key: str, area: pygame.FRect) -> Target:
         """One of the buttons of `BUTTONS`."""
@@ -150,9 +144,8 @@ class Way:
         return Target(key, area, label, do[key], "icon", icon, angle, role="panel", group="way", enabled=enabled,
                       why_not=words("replay.no_further"), tip=label)
 
-    def look(self, eyes: Eyes) -> Answer:
+    def look(self, eyes: Eyes) -> None:
         """See it with other eyes, from where it stands."""
         self.desk.end_motion()
         self.replay.look(eyes)
         self.desk.went("page")
-        return None

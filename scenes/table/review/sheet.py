@@ -104,31 +104,29 @@ class ReviewSheet(Paper):
             self.way.playing = False
             self.way.stand(review.questions[self.place].number)
 
-    def turn_to(self, page: str) -> Answer:
+    def turn_to(self, page: str) -> None:
         """Another page; that of the decisions leads the table to the one that is looked at."""
         self._stood = False
         self.page = page
         self.sheets.begin()
         if page == "decisions":
             self.update()
-        return None
 
-    def turn_by(self, by: int) -> Answer:
+    def turn_by(self, by: int) -> None:
         """To the page after (+1) or before; after the last comes the first."""
-        return self.turn_to(PAGES[(PAGES.index(self.page) + by) % len(PAGES)])
+        self.turn_to(PAGES[(PAGES.index(self.page) + by) % len(PAGES)])
 
-    def go(self, by: int) -> Answer:
+    def go(self, by: int) -> None:
         """To the next decision (+1) or the one before; at the ends it stays."""
         review = self.judging.known
         if review is None or not 0 <= self.place + by < len(review.questions):
             self.desk.stage.hear("deny")
-            return None
+            return
         self.place += by
         self.sheets.number = 0
         self._stand()
-        return None
 
-    def choose(self, place: int) -> Answer:
+    def choose(self, place: int) -> None:
         """Choose one of the options of the decision, and be told what each was worth."""
         asked = self.decision
         if asked is not None:
@@ -137,7 +135,6 @@ class ReviewSheet(Paper):
             lost = asked.lost(self.chosen[self.place])
             self.desk.stage.hear("hint" if lost < asked.ledger.point / 2 else "page")
             self.desk.focus.key = "review.on" if self._plays_on else "review.later"
-        return None
 
     # where one is on the line -----------------------------------------------------------------------------
 
@@ -155,7 +152,7 @@ class ReviewSheet(Paper):
         at = max(0, bisect_right(stops, number) - 1)
         return pygame.math.clamp((at - first) / (last - first), 0.0, 1.0)
 
-    def seek(self, x: float) -> Answer:
+    def seek(self, x: float) -> None:
         """The table to where a pointer at logical `x` asks for."""
         area = self._plot()
         if area is not None:
@@ -163,7 +160,6 @@ class ReviewSheet(Paper):
             part = pygame.math.clamp((x - area.x) / area.w, 0.0, 1.0)
             self.way.playing = False
             self.way.go(first + round(part * (last - first)), glide=False)
-        return None
 
     def _plot(self) -> pygame.FRect | None:
         """Where the line lies on the sheet that is seen."""

@@ -14,7 +14,6 @@ from game.core import Seat
 from game.davinci.actions import GO, OPENS, STOP, Action, Draw, Guess, Open, Place
 from game.davinci.state import Slot, View
 from scenes.engine.settings import speed_name
-from scenes.engine.stage import Answer
 from scenes.engine.ui import widgets as ui
 from scenes.engine.ui.widgets import Target
 from scenes.table.desk import Desk
@@ -186,12 +185,10 @@ class Watching:
                    self.rush, "button", "fast", role="menu", group="bar"),
         ]
 
-    def _pace(self, by: int) -> Answer:
+    def _pace(self, by: int) -> None:
         stage = self.desk.stage
         stage.change(speed=stage.clock.change(by))
-        return None
 
-    def rush(self) -> Answer:
+    def rush(self) -> None:
         """Straight to the end; the log tells what happened on the way."""
         self.rushing = True
-        return None

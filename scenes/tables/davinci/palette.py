@@ -50,14 +50,13 @@ class Palette:
         """What the person noted on a tile."""
         return self.notes.of(self.desk.match.commitment, seat, order)
 
-    def note(self, value: Value) -> Answer:
+    def note(self, value: Value) -> None:
         """Write a value on the tile aimed at, or rub it out."""
         desk = self.desk
         assert self.aim.tile is not None
         self.notes.toggle(desk.match.commitment, *self.aim.tile, value)
         desk.stage.tell_store_troubles()
         desk.stage.hear("toggle")
-        return None
 
     def _signs(self, seat: Seat, order: int) -> list[Said]:
         """The notes on a tile in signs, neighbours taken together."""
@@ -228,7 +227,7 @@ class Aim:
         here = (self.desk.focus.key or "").split(".")
         return (int(here[1]), int(here[2])) if here[0] == "aim" else None
 
-    def take(self, seat: Seat, order: int) -> Answer:
+    def take(self, seat: Seat, order: int) -> None:
         """Aim at a tile, and offer the first value it may have; at the same one again: at none."""
         again = self.tile == (seat, order)
         self.tile, self.pencil = None if again else (seat, order), False
@@ -238,7 +237,6 @@ class Aim:
             out = frozenset[Value]() if index is None else ruled_out(view, seat, index)
             best = next((one for one in VALUES if one not in out), 0)
             self.desk.focus.key = f"value.{best}"
-        return None
 
     def drop(self) -> None:
         """Aim at nothing."""

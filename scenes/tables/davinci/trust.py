@@ -24,7 +24,6 @@ from game.store import Store
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import LACQUER
 from scenes.engine.speak.words import Said, verbatim
-from scenes.engine.stage import Answer
 from scenes.engine.ui import layout
 from scenes.engine.ui.layout import Piece, sentence
 from scenes.engine.ui.widgets import Target, fitted
@@ -67,11 +66,10 @@ def targets(desk: Desk, area: pygame.FRect) -> list[Target]:
                    partial(_forget, desk), "button", "cross", role="panel", group="panel", size=19)]
 
 
-def _forget(desk: Desk) -> Answer:
+def _forget(desk: Desk) -> None:
     forget(desk.stage.store)
     desk.stage.hear("page")
     desk.stage.say("davinci.trust.forgotten")
-    return None
 
 # while playing ------------------------------------------------------------------------------------------
 

@@ -132,22 +132,19 @@ class MethodsPane:
         return [Target(f"panel.{name}", area, label, do, "icon", icon, role="panel", group="tree", tip=label)
                 for (name, icon, label, do), area in zip(entries, layout.row(strip, [1.0] * 4, APART), strict=True)]
 
-    def single(self) -> Answer:
+    def single(self) -> None:
         self.speed = 0.0
         self._step()
         self.desk.stage.hear("coin_lift")
-        return None
 
-    def run_at(self, speed: float) -> Answer:
+    def run_at(self, speed: float) -> None:
         self.speed = 0.0 if self.speed == speed and self.running else speed
         if all(run.done for run in self._ready()):
             self.again()
             self.speed = speed
-        return None
 
-    def again(self) -> Answer:
+    def again(self) -> None:
         self.position_changed()
-        return None
 
     # drawing ------------------------------------------------------------------------------------------
 

@@ -16,7 +16,6 @@ from game.nim.learning import CHANCE, GAMES, HEAPS, ROUNDS, Course, Exam
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import LACQUER
 from scenes.engine.speak.words import Said, Words, verbatim
-from scenes.engine.stage import Answer
 from scenes.engine.ui.layout import Piece, sentence
 from scenes.engine.ui.widgets import Target
 from scenes.table.desk import Desk
@@ -114,21 +113,19 @@ class NetworkPane:
         three, seven = map(percent, self.course.shares[-1])
         return self.desk.stage.words("nim.net.stand", three=three, seven=seven)
 
-    def go_or_stop(self) -> Answer:
+    def go_or_stop(self) -> None:
         if self.learning:
             self.stop()
         else:
             self.learning = True
             self.desk.stage.hear("page")
-        return None
 
-    def again(self) -> Answer:
+    def again(self) -> None:
         """From the start, with other luck."""
         self.stop()
         self.course, self.exams = Course(seed=self.course.seed + 1), ()
         self.learning = True
         self.desk.stage.hear("page")
-        return None
 
     # drawing ------------------------------------------------------------------------------------------
 

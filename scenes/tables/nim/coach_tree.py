@@ -14,7 +14,6 @@ from game.nim.state import View
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import LACQUER
 from scenes.engine.speak.words import Said, verbatim
-from scenes.engine.stage import Answer
 from scenes.engine.ui import layout
 from scenes.engine.ui.layout import Piece, sentence
 from scenes.engine.ui.widgets import Target
@@ -127,7 +126,7 @@ class TreePane:
                                  partial(self.fold, node), "bare", role="panel", group="tree"))
         return listed
 
-    def fold(self, node: TreeNode) -> Answer:
+    def fold(self, node: TreeNode) -> None:
         """Unfold a folded node, fold an open one."""
         opened = self.opened or {()}
         if node.hidden:
@@ -135,7 +134,6 @@ class TreePane:
         else:
             self.opened = {path for path in opened if path[:len(node.path)] != node.path}
         self.desk.stage.hear("toggle")
-        return None
 
     def _spoken(self) -> Said | None:
         """What is said of the position."""

@@ -105,12 +105,11 @@ class Takes:
         less = pygame.FRect(middle.x - side - 16, bar.y, side, side)
         more = pygame.FRect(middle.right + 16, bar.y, side, side)
 
-        def step(by: int) -> Answer:
+        def step(by: int) -> None:
             to = takes[max(0, min(len(takes) - 1, place + by))]
             self.spoken_of = to
             self.desk.focus.key = "take"
             self.desk.stage.hear("coin_lift")
-            return None
 
         self.spoken_of = marked
         prompt = self.desk.stage.controls.prompt

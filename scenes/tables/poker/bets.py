@@ -245,51 +245,47 @@ class Bets:
             return "raise"
         return action.verb
 
-    def toggle(self, place: int) -> Answer:
+    def toggle(self, place: int) -> None:
         self.marked = self.marked ^ {place}
         self.desk.stage.hear("hover")
         self.desk.animator.spring(self.desk.layout())
-        return None
 
-    def step(self, by: int, far: bool = False) -> Answer:
+    def step(self, by: int, far: bool = False) -> None:
         """The next smaller or larger amount; `far` goes ten at a time."""
         sizes = [action.amount for action in self.sizes(self.desk.seen())]
         if not sizes:
-            return None
+            return
         at = sizes.index(self.amount) if self.amount in sizes else 0
         to = sizes[max(0, min(len(sizes) - 1, at + by * (10 if far else 1)))]
         if to == self.amount:
             self.desk.refuse(self.desk.stage.words("poker.most" if by > 0 else "poker.least"))
-            return None
+            return
         self.amount, self.typed = to, ""
         self.desk.stage.hear("toggle")
-        return None
 
-    def _set(self, amount: int) -> Answer:
+    def _set(self, amount: int) -> None:
         """Choose an amount, as a button of a share of the pot does."""
         self.amount, self.typed = amount, ""
         self.desk.stage.hear("toggle")
-        return None
 
-    def _round(self) -> Answer:
+    def _round(self) -> None:
         """From one share of the pot to the next, as a single switch does it; after the last the least amount."""
         view = self.desk.seen()
         sizes = self.sizes(view)
         offered = [amount for _, amount in amounts(self.desk.stage.words, view, sizes)]
-        return self._set(next((amount for amount in offered if amount > self.amount), sizes[0].amount))
+        self._set(next((amount for amount in offered if amount > self.amount), sizes[0].amount))
 
-    def type_digit(self, digit: str) -> Answer:
+    def type_digit(self, digit: str) -> None:
         """Digits type an amount; what fits nothing starts anew."""
         sizes = [action.amount for action in self.sizes(self.desk.seen())]
         if not sizes:
-            return None
+            return
         self.typed = (self.typed + digit).lstrip("0")[-6:]
         if self.typed and int(self.typed) > sizes[-1]:
             self.typed = digit.lstrip("0")
         if self.typed:
             self.amount = max(sizes[0], min(sizes[-1], int(self.typed)))
         self.desk.focus.key = "raise"
-        return None
 
     def all_in(self) -> Answer:
         """Everything on this hand, by a raise or a call, after one question; where the limit lets it be so."""

@@ -102,12 +102,11 @@ class PokerPart(Part):
         folded = seat is not None and view.phase not in BETWEEN and not view.live[seat]
         return view.turn is not None and not view.actions and (folded or self.broke)
 
-    def skip(self) -> Answer:
+    def skip(self) -> None:
         """Pass over what the others still play of this hand; of the game, where the person has no chips left."""
         self.skipping = True
         self.desk.end_motion()
         self.desk.stage.hear("page")
-        return None
 
     def pace(self, steps: Sequence[Step], length: float) -> float:
         return math.inf if self.skipping else 1.0

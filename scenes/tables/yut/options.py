@@ -56,9 +56,8 @@ class YutOptions(Options[Rules]):
         icon = "down" if self.page == 0 else "up"
         return [*listed[self.page:], [widgets.button("page", turn, self._turn_page, icon, group="rules", size=20)]]
 
-    def _turn_page(self) -> Answer:
+    def _turn_page(self) -> None:
         self.page = 1 - self.page
-        return None
 
     def _matters(self, name: str) -> bool:
         """Whether a switch changes anything under the other rules."""

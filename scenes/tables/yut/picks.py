@@ -192,11 +192,10 @@ class Picks:
         self.desk.focus.key = way_key(ways[0])
         return None
 
-    def choose(self, result: str) -> Answer:
+    def choose(self, result: str) -> None:
         """Make a result the chosen one and go to a mal that can use it."""
         self._result = result
         self.desk.focus.key = self.first(self.desk.session.view())
-        return None
 
     def back(self) -> bool:
         """Give up choosing a way."""
