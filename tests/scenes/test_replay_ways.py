@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from scenes.engine.stage import Push
+from scenes.engine.ui import widgets
 from scenes.pages.replay import open_match
 from scenes.pages.title import Title
 from scenes.table.replay.way import SPEEDS
@@ -117,7 +118,7 @@ def test_it_plays_by_itself_to_the_end_and_stops(hall: Hall, name: str) -> None:
 def test_dragging_the_slider_leads_anywhere(hall: Hall) -> None:
     """Press, pull and let go; the match follows the pointer, also past the ends."""
     scene = show(hall, "yut")
-    track = scene.driver.sheet._track()
+    track = widgets.slider_track(hall.stage.canvas, hall.target("scrub"))
     y = track.centery
     hall.frame([hall.mouse(pygame.MOUSEMOTION, track.x + 4, y)])
     hall.frame([hall.mouse(pygame.MOUSEBUTTONDOWN, track.x + 4, y)])

@@ -255,17 +255,6 @@ def steer(focus: Focus, targets: Sequence[Target], act: Act) -> tuple[bool, Targ
 # drawing ------------------------------------------------------------------------------------------
 
 
-def row_beyond(way: str, shown: Sequence[int], here: int | None, count: int) -> int | None:
-    """The row of a list of `count` that a step ``up`` or ``down`` leads to, if it lies beyond those `shown`.
-
-    None if the focus, at row `here`, stands at no edge, or if nothing follows there.
-    """
-    if not shown:
-        return None
-    edge, to = (shown[0], shown[0] - 1) if way == "up" else (shown[-1], shown[-1] + 1)
-    return to if here == edge and 0 <= to < count else None
-
-
 def ring(canvas: Canvas, area: pygame.FRect, radius: float = 14) -> None:
     """The focus ring: dark, yellow, dark, so that it shows on any ground."""
     rect = area.inflate(12, 12)

@@ -16,6 +16,7 @@ from scenes.engine.draw.colours import LACQUER
 from scenes.engine.memo import Memo
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Answer, Push
+from scenes.engine.ui import layout
 from scenes.engine.ui import widgets as ui
 from scenes.engine.ui.widgets import Target
 from scenes.table.coach_paper import LANTERN, RED
@@ -54,6 +55,7 @@ class Sheet(Paper):
         self._rolled = False
         """Whether somebody looked elsewhere than at the present act."""
         self._act_lines: Memo[list[Said]] = Memo()
+        self._heights: Memo[list[float]] = Memo()
         self._chapters: Memo[frozenset[int]] = Memo()
 
     def act_line(self, place: int) -> Said:
@@ -146,28 +148,21 @@ class Sheet(Paper):
     def number_width(self) -> float:
         return self.desk.stage.canvas.measure(str(self.way.last), SIZE)[0] + 12
 
+    def heights(self) -> list[float]:
+        """How high the row of each act is."""
+        canvas, width = self.desk.stage.canvas, self.list_room.w - self.number_width - 16
+        key = self.way.replay.stops, self.desk.stage.words.language, canvas.text_scale, canvas.scale, width
+        return self._heights.of(key, lambda: [
+            canvas.measure(line, SIZE, width=width)[1] + ROW_GAP for line in self.lines])
+
     def rows(self) -> list[tuple[int, pygame.FRect]]:
         """The acts in sight with their rooms, the present one among them unless somebody rolled away."""
-        room, here = self.list_room, self.way.place
-        if not self._rolled and here < self.top:
-            self.top = here
-        listed = self._rows_from(room)
-        while not self._rolled and listed and listed[-1][0] < min(here + 1, self.way.last) and self.top < here:
-            self.top += 1
-            listed = self._rows_from(room)
-        return listed
-
-    def _rows_from(self, room: pygame.FRect) -> list[tuple[int, pygame.FRect]]:
-        canvas, lines = self.desk.stage.canvas, self.lines
-        listed: list[tuple[int, pygame.FRect]] = []
-        y, width = room.y, room.w - self.number_width - 16
-        for place in range(self.top, len(lines)):
-            height = canvas.measure(lines[place], SIZE, width=width)[1] + ROW_GAP
-            if y + height > room.bottom and listed:
-                break
-            listed.append((place, pygame.FRect(room.x, y, room.w, height)))
-            y += height
-        return listed
+        room, heights, here = self.list_room, self.heights(), self.way.place
+        for place in () if self._rolled else (min(here + 1, self.way.last), here):
+            self.top = layout.start_showing(heights, room.h, self.top, place)
+        shown = layout.in_sight(heights, room.h, self.top)
+        self.top = shown.start
+        return list(zip(shown, layout.column(room, heights[shown.start:shown.stop]), strict=True))
 
     # input ----------------------------------------------------------------------------------------------
 
@@ -184,23 +179,24 @@ class Sheet(Paper):
             return True
         if not focused.startswith("act."):
             return False
-        shown = [place for place, _ in self.rows()]
-        to = ui.row_beyond(name, shown, int(focused[4:]), len(self.lines))
-        if to is None:
+        shown, here = [place for place, _ in self.rows()], int(focused[4:])
+        to = here - 1 if name == "up" else here + 1
+        if here not in shown or to in shown or not 0 <= to <= self.way.last:
             return False
-        while to not in (place for place, _ in self.rows()):
-            self.roll(1 if name == "down" else -1)
+        self._rolled, self.top = True, layout.start_showing(self.heights(), self.list_room.h, self.top, to)
         self.desk.focus.key = f"act.{to}"
         return True
 
     def part_at(self, x: float) -> float:
         """The part of the way that a pointer at logical `x` asks for."""
-        track = self._track()
-        return pygame.math.clamp((x - track.x) / track.w, 0.0, 1.0)
+        return ui.slide_to(self.desk.stage.canvas, self._slider(), x)
 
-    def _track(self) -> pygame.FRect:
-        area = self.scrub_area
-        return pygame.FRect(area.x + 10, area.centery - 6, area.w - 20, 12)
+    def _slider(self) -> Target:
+        """The way as a slider."""
+        way = self.way
+        return Target("scrub", self.scrub_area, self.desk.stage.words("replay.way", n=way.place, all=way.last),
+                      way.toggle, "track", role="panel", group="scrub", adjust=way.step,
+                      part=way.place / max(1, way.last))
 
     # targets --------------------------------------------------------------------------------------------
 
@@ -215,8 +211,7 @@ class Sheet(Paper):
         listed += self._eyes()
         listed += [Target(f"act.{place}", area, self.lines[place], partial(self.way.show_act, place), "bare",
                           role="panel", group="acts", ring=area.h >= 24) for place, area in self.rows()]
-        listed.append(Target("scrub", self.scrub_area, words("replay.way", n=self.way.place, all=self.way.last),
-                             self.way.toggle, "bare", role="panel", group="scrub", adjust=self.way.step))
+        listed.append(self._slider())
         listed += self._way(pygame.FRect(room.x, room.bottom - 120, room.w, 56))
         listed.append(self._luck(pygame.FRect(room.x, room.bottom - 54, room.w, 54)))
         return listed
@@ -319,7 +314,10 @@ class Sheet(Paper):
             canvas.text(seen, room.x, room.y + self.title_height + 2, size=18, colour=BROWN, width=room.w,
                         box=pygame.FRect(room.x, room.y + self.title_height + 2, room.w, high))
         self.draw_rows(canvas)
-        self._scrub(canvas)
+        track = ui.slider_track(canvas, self._slider())
+        for place in self.chapters:
+            x = track.x + track.w * place / max(1, self.way.last)
+            canvas.line((x, track.y - 7), (x, track.y - 1), RED, 2)
 
     def draw_rows(self, canvas: Canvas) -> None:
         """Fill the room of the list."""
@@ -340,13 +338,3 @@ class Sheet(Paper):
         room = pygame.FRect(x + 10, y, area.right - x - 14, area.h)
         canvas.text(self.lines[place], room.x, y, size=SIZE, colour=tint, width=area.w - self.number_width - 16,
                     bold=False, box=room)
-
-    def _scrub(self, canvas: Canvas) -> None:
-        track = self._track()
-        canvas.panel("track", track)
-        knob = track.x + track.w * (self.way.place / self.way.last if self.way.last else 0.0)
-        canvas.panel("track_fill", pygame.FRect(track.x, track.y, max(12.0, knob - track.x), track.h))
-        for place in self.chapters:
-            x = track.x + track.w * place / max(1, self.way.last)
-            canvas.line((x, track.y - 7), (x, track.y - 1), RED, 2)
-        canvas.image("ui/panels:knob", knob, track.centery, size=1.0 if self.desk.focus.key == "scrub" else 0.9)
