@@ -19,7 +19,7 @@ from game.match import Match
 from scenes.engine.anim import tempo
 from scenes.engine.anim.counting import Counting
 from scenes.engine.anim.motion import ease_out_cubic
-from scenes.engine.draw.canvas import WIDTH, Canvas
+from scenes.engine.draw.canvas import Canvas
 from scenes.engine.memo import Memo
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Answer, Push
@@ -41,7 +41,7 @@ from scenes.table.ending import (
     Laid,
     unseen,
 )
-from scenes.table.hud import in_a_row
+from scenes.table.hud import end_buttons, over_bar
 from scenes.table.reactions import person
 from scenes.table.review import amounts
 from scenes.table.review.judging import Judging
@@ -54,8 +54,6 @@ DUSK = 0.26
 """How much darker the table lies under the banner of a game that was lost."""
 TOP = 88.0
 """Above this the banner covers whose turn it was and the buttons of the corner."""
-SMALLEST = 0.75
-"""Part of its size below which the words of a button would be cut off."""
 FIGURES = 3
 FORTUNES: dict[Outcome, float] = {"win": 1.0, "draw": 0.0, "loss": -1.0}
 """How the music of the table takes an end: it swells, stays as it is, or thins."""
@@ -362,18 +360,8 @@ class ResultBanner(Banner):
 
     def _in_a_row(self, buttons: list[Target]) -> list[Target]:
         """The buttons side by side; those give way that are found in the pause and in the review as well."""
-        desk, canvas, bar, gap = self.desk, self.desk.stage.canvas, self.bar, 14.0
-        if not desk.coach_open:  # large words may take what the foot of the screen has left
-            bar = bar.inflate(max(0.0, 2 * min(bar.centerx, WIDTH - bar.centerx) - 48 - bar.w), 0)
-        for spared in ("setup", "watch", ""):
-            widths = [max(150.0, ui.breadth(canvas, one) + 30) for one in buttons]
-            gaps = gap * (len(buttons) - 1)
-            if max(widths) * SMALLEST * len(buttons) + gaps <= bar.w or not spared:
-                break
-            buttons = [one for one in buttons if one.key != spared]
-        spare = bar.w - sum(widths) - gaps
-        return [ui.replaced(one, area=area, icon=one.icon if spare >= 0 else "")
-                for one, area in zip(buttons, in_a_row(bar, widths, gap), strict=True)]
+        bar = self.bar if self.desk.coach_open else over_bar(self.bar)
+        return end_buttons(self.desk.stage.canvas, bar, buttons, spared=("setup", "watch"))
 
     def _rival(self) -> list[Target]:
         """Somebody else to play: stronger after a win, kinder after a loss; nobody at the end of the ladder."""

@@ -12,11 +12,12 @@ import pygame
 from game.core import Seat
 from scenes.engine.anim import tempo
 from scenes.engine.anim.motion import Clock
-from scenes.engine.draw.canvas import HEIGHT, Canvas, glow
+from scenes.engine.draw.canvas import HEIGHT, WIDTH, Canvas, glow
 from scenes.engine.draw.colours import GOLD, HANJI, PAPER, SEAT_COLOURS
 from scenes.engine.draw.writing import SMALLEST
 from scenes.engine.speak.words import Said, verbatim
-from scenes.engine.ui import layout
+from scenes.engine.ui import layout, widgets
+from scenes.engine.ui.widgets import Target
 
 INK_ON_SEAT = ((255, 255, 255), (0, 0, 0), (0, 0, 0), (0, 0, 0), (0, 0, 0), (0, 0, 0))
 """Colour of the number on each seat's mark, chosen for contrast with `SEAT_COLOURS`."""
@@ -27,6 +28,8 @@ NUMBER, LARGEST_NUMBER = 0.5, 0.72
 """Height of the number on a seat's mark against the mark: in a large mark, and where its shape is full."""
 RIM = 18.0
 """Both sides of a plate together that no text may touch."""
+BETWEEN, SQUEEZED = 14.0, 0.75
+"""Between two buttons of an end, and the part of the breadth they want with which they make do."""
 
 
 def breath(seconds: float, reduced: bool) -> float:
@@ -105,6 +108,28 @@ def in_a_row(room: pygame.FRect, wanted: Sequence[float], gap: float, *, right: 
     whole = sum(wanted) + gaps
     left = room.right - whole if right else room.centerx - whole / 2
     return layout.row(pygame.FRect(left, room.y, whole, room.h), wanted, gap)
+
+
+def end_buttons(canvas: Canvas, bar: pygame.FRect, buttons: Sequence[Target], *, least: float = 150.0,
+                spared: Sequence[str] = ()) -> list[Target]:
+    """The buttons of an end side by side over a bar, as broad as their words, but `least`.
+
+    Those with the keys `spared` give way first, then the pictures.
+    """
+    for key in (*spared, ""):
+        widths = [max(least, widgets.breadth(canvas, one) + 30) for one in buttons]
+        gaps = BETWEEN * (len(buttons) - 1)
+        if max(widths) * SQUEEZED * len(buttons) + gaps <= bar.w or not key:
+            break
+        buttons = [one for one in buttons if one.key != key]
+    icons = sum(widths) + gaps <= bar.w
+    return [widgets.replaced(one, area=area, icon=one.icon if icons else "")
+            for one, area in zip(buttons, in_a_row(bar, widths, BETWEEN), strict=True)]
+
+
+def over_bar(bar: pygame.FRect) -> pygame.FRect:
+    """A bar as broad as the foot of the screen allows about its middle: large words take it all."""
+    return bar.inflate(max(0.0, 2 * min(bar.centerx, WIDTH - bar.centerx) - 48 - bar.w), 0)
 
 
 def draw_seat_mark(

@@ -60,6 +60,13 @@ class Script:
         self._asked = None
 
 
+def in_the_bar(part: Any, label: Said, leave: Callable[[], Answer]) -> Target:
+    """The way on, in the middle of the bar."""
+    bar = part.places.bar
+    area = pygame.FRect(0, 0, min(bar.w, part.desk.stage.canvas.grown(320, 0.85)), bar.h).move_to(center=bar.center)
+    return Target("done", area, label, leave, "primary", "play", role="menu", group="bar", size=24)
+
+
 def in_status_line(canvas: Canvas, part: Any, beat: Beat | None, said: Said) -> None:
     """The teacher's words in place of what has happened."""
     hud.plate(canvas, said, part.places.status, size=20, colour=GOLD)
@@ -78,7 +85,7 @@ class Lesson:
     """Seconds before the other side acts, so that each act is seen by itself."""
     point: Callable[[Any, Beat], str | None]
     """(part, beat of the pupil) -> the target that the pupil needs next; chooses what that needs besides."""
-    done: Callable[[Any, Said, Callable[[], Answer]], Target]
+    done: Callable[[Any, Said, Callable[[], Answer]], Target] = in_the_bar
     """(part, label, act) -> the button "done", which leads to the table when all is played."""
     draw: Callable[[Canvas, Any, Beat | None, Said], None] = in_status_line
     """(canvas, part, beat, words) paints what the teacher says, while nothing moves."""

@@ -29,6 +29,7 @@ from scenes.pages.run.played import PlayedRun
 from scenes.table import emblems, table_scene
 from scenes.table.desk import Banner, Desk, Paper
 from scenes.table.driver import Driver
+from scenes.table.hud import end_buttons, over_bar
 from scenes.table.part import Did
 
 CLOSED = ("hint", "coach", "new", "paste", "load", "save", "copy")
@@ -77,14 +78,10 @@ class StationBanner(Banner):
         return room
 
     def targets(self) -> list[Target]:
-        words, bar = self.desk.stage.words, self.desk.places.bar
-        if not self.desk.still:
-            return []
-        label = words("run.to_the_path")
-        wide = widgets.fitted(self.desk.stage.canvas, label, least=300, icon=True)
-        area = pygame.FRect(0, bar.y, min(wide, WIDTH - 40.0), bar.h)
-        area.centerx = pygame.math.clamp(bar.centerx, area.w / 2 + 20, WIDTH - 20 - area.w / 2)
-        return [Target("on", area, label, self._on, "primary", "play", role="menu", group="bar")]
+        stage = self.desk.stage
+        on = widgets.button("on", stage.words("run.to_the_path"), self._on, "play", look="primary", group="bar")
+        bar = over_bar(self.desk.places.bar)
+        return end_buttons(stage.canvas, bar, [on], least=300.0) if self.desk.still else []
 
     def draw(self, canvas: Canvas) -> None:
         part = self.desk.stage.clock.part(self.desk.after_end, OPENING)

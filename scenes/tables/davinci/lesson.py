@@ -5,17 +5,14 @@ Its story: a sure guess, a bold one that misses, a joker to place, a stop in tim
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from game.davinci.rules import Rules
 from game.davinci.state import View
-from scenes.engine.speak.words import Said
-from scenes.engine.stage import Answer
 from scenes.engine.ui import widgets as ui
 from scenes.engine.ui.widgets import Target
 from scenes.table.lesson import Beat, Lesson
-from scenes.tables.davinci.choices import bar_area
 from scenes.tables.davinci.part import DavinciPart
 
 SEED = "lesson 342"
@@ -65,12 +62,7 @@ def _order(part: DavinciPart, beat: Beat) -> int:
     return view.racks[1][int(beat.action[2])].order
 
 
-def done(part: DavinciPart, label: Said, act: Callable[[], Answer]) -> Target:
-    """The button that leads on, in the bar."""
-    return Target("done", bar_area(part.desk, 0, 1, 360), label, act, "primary", "play", role="menu", group="bar")
-
-
 LESSON = Lesson(
-    beats=BEATS, rules=RULES, seed=SEED, other_side="drifter", other_waits=0.9, point=point, done=done,
+    beats=BEATS, rules=RULES, seed=SEED, other_side="drifter", other_waits=0.9, point=point,
     offered=offered, chosen=lambda part: part.aim.tile,
 )

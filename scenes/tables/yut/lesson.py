@@ -5,7 +5,7 @@ Its story: enter, be followed, capture, throw again, stop on a corner, use two r
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import pygame
 
@@ -14,7 +14,6 @@ from game.yut.rules import Rules
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD, HANJI
 from scenes.engine.speak.words import Said
-from scenes.engine.stage import Answer
 from scenes.engine.ui.widgets import Target
 from scenes.table.lesson import Beat, Lesson
 from scenes.tables.yut.part import YutPart
@@ -33,13 +32,6 @@ def point(part: YutPart, beat: Beat) -> str:
     """The sticks, or the mal spoken of, once its result is chosen."""
     action = read(RULES, beat.action)
     return part.picks.point_at(action) if isinstance(action, Use) else str(THROW)
-
-
-def done(part: YutPart, label: Said, leave: Callable[[], Answer]) -> Target:
-    """The way on, where the sticks were thrown."""
-    bar = part.places.bar
-    area = pygame.FRect(0, bar.y, min(bar.w, 320), bar.h).move_to(centerx=bar.centerx)
-    return Target("done", area, label, leave, "primary", role="menu", group="mat", size=24)
 
 
 def draw(canvas: Canvas, part: YutPart, beat: Beat | None, said: Said) -> None:
@@ -77,6 +69,5 @@ LESSON = Lesson(
     other_waits=0.5,
     offered=offered,
     point=point,
-    done=done,
     draw=draw,
 )
