@@ -16,10 +16,10 @@ from scenes.engine.speak.words import Said
 from scenes.engine.stage import Go, Pop, Push, Stage
 from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
-from scenes.engine.ui.page import Page, Style
+from scenes.engine.ui.page import Laid, Page, Style
 from scenes.engine.ui.widgets import Target
 from scenes.table import rulebook
-from scenes.table.rulebook import Leaf
+from scenes.table.rulebook import Entry
 from scenes.tables import KITS
 
 RECENT = 20.0
@@ -27,7 +27,7 @@ RECENT = 20.0
 
 
 class RulesPage(Page):
-    """The book on paper, leaf by leaf; without rules of its own it shows the usual ones of the first table."""
+    """The book on paper; without rules of its own it shows the usual ones of the first table."""
 
     style = Style(pygame.FRect(150, 24, 980, 672), paper=True, shade=0.55)
     preferred = "close"
@@ -40,7 +40,7 @@ class RulesPage(Page):
         self.question: Said | None = None
         """What was refused a moment ago; its rule is framed."""
         self._rule: str | tuple[str, ...] = ""
-        self._leaves: Memo[list[Leaf]] = Memo(2)
+        self._entries: Memo[list[Entry]] = Memo(2)
 
     def enter(self, stage: Stage) -> None:
         self.rules = self._given or setup.read(stage.store, next(iter(KITS))).rules
@@ -55,26 +55,27 @@ class RulesPage(Page):
         asked = KITS[self.rules.table].refusals.get(said.key) if said is not None else None
         if asked is not None:
             self.question, self._rule = said, asked
-            self.first = next((number for number, leaf in enumerate(self._bound(self.laid().room))
-                               if any(self._asked(rule.text) for _, rule in leaf.rules)), 0)
+            self.first = next((number for number, entry in enumerate(self._bound(self.laid().room))
+                               if any(self._asked(rule.text.key) for rule in entry.rules)), 0)
             notices.hush()  # it is the heading now
 
-    def _asked(self, text: Said) -> bool:
-        """Whether this is the rule in question."""
-        return bool(self._rule) and text.key.startswith(self._rule)
+    def _asked(self, key: str | None) -> bool:
+        """Whether this is the text of the rule in question."""
+        return bool(self._rule and key) and str(key).startswith(self._rule)
 
-    def _bound(self, room: pygame.FRect) -> list[Leaf]:
-        """The leaves of this table's rules for an area of this size, worked out once."""
+    def _bound(self, room: pygame.FRect) -> list[Entry]:
+        """This table's rules for an area of this size, worked out once."""
         canvas, words, rules = self.stage.canvas, self.stage.words, self.rules
         key = words.language, canvas.text_scale, canvas.scale, room.size
-        return self._leaves.of(key, lambda: rulebook.leaves(canvas, KITS[rules.table].chapters(rules, words), room))
+        chapters = KITS[rules.table].chapters
+        return self._entries.of(key, lambda: rulebook.entries(canvas, chapters(rules, words), room))
 
     def title(self) -> Said:
         words = self.stage.words
         return self.question or words("rules.title", table=words(f"{self.rules.table}.title"))
 
     def body(self, room: pygame.FRect) -> Sequence[Piece]:
-        return [Piece(room.h, partial(self._draw_leaf, leaf)) for leaf in self._bound(room)]
+        return [entry.piece for entry in self._bound(room)]
 
     def buttons(self) -> Sequence[Target]:
         words, lesson = self.stage.words, KITS[self.rules.table].lesson
@@ -84,13 +85,12 @@ class RulesPage(Page):
                 widgets.button("glossary", words("glossary.title"),
                                lambda: Push(self.stage.doors.glossary(self.rules.table)), "book")]
 
-    def _draw_leaf(self, leaf: Leaf, canvas: Canvas, room: pygame.FRect) -> None:
-        """A leaf, with a red frame round the rule in question."""
-        before = len(canvas.texts)
-        rulebook.draw(canvas, leaf, room)
-        for text in canvas.texts[before:] if self._rule else ():
-            if text.key and text.key.startswith(self._rule):
+    def draw_over(self, canvas: Canvas, page: Laid) -> None:
+        """A red frame round the rule in question."""
+        for text in canvas.texts:
+            if self._asked(text.key):
                 canvas.box(text.ink.inflate(20, 6), RED_INK, radius=10, width=3)
+        super().draw_over(canvas, page)
 
 
 TERMS: dict[str, tuple[str, ...]] = {

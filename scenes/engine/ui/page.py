@@ -44,7 +44,7 @@ BAR = ARROWS + 12.0
 """What they take of its breadth."""
 TRACK, THUMB = (60, 48, 34), (217, 164, 55)
 SCROLLED: dict[str, float] = {"PageUp": -1.0, "PageDown": 1.0, "Home": -math.inf, "End": math.inf}
-"""Keys that scroll, and by how many times what is in sight."""
+"""Keys that scroll, and by how many times what is in sight, or all the way."""
 ENDING = ("confirm", "release", "choose", "cancel", "skip")
 """Acts that end what is under way behind a page, and do nothing else."""
 
@@ -136,6 +136,12 @@ class Laid(NamedTuple):
             focus.go(other)
         return seen
 
+    def turned(self, by: float) -> float:
+        """By how many pieces it is scrolled to see what follows all that is in sight (+1), or came before (-1)."""
+        if by > 0:
+            return by * len(self.shown)
+        return layout.last_start(self.heights[:self.shown.start], self.room.h) - self.shown.start
+
     def walked(self, way: Direction, focus: Focus) -> Laid | None:
         """After ``up`` or ``down`` in the body, or one piece on where that is only to be read; None if neither."""
         here = focus.current(self.body)
@@ -161,7 +167,7 @@ class Laid(NamedTuple):
         ends = {"earlier": (room.y, "up", -1, shown.start > 0),
                 "later": (room.bottom - ARROWS, "down", 1, shown.stop < len(self.pieces))}
         return [Target(key, pygame.FRect(room.right + BAR - ARROWS, y, ARROWS, ARROWS), words(f"page.{key}"),
-                       partial(self.scroll, by * len(shown)), "icon", icon=icon, role="menu",
+                       partial(self.scroll, self.turned(by)), "icon", icon=icon, role="menu",
                        group="scroll", enabled=there, why_not=words("replay.no_further"),
                        tip=words("tip.key", what=words(f"page.{key}"), key=verbatim("PgUp" if by < 0 else "PgDn")))
                 for key, (y, icon, by, there) in ends.items()]
@@ -324,7 +330,8 @@ class Page(Scene):
             if act.name == "wheel":
                 return self.scroll(-1 if act.value > 0 else 1)
             if act.name == "key" and act.text in SCROLLED:
-                return self.scroll(SCROLLED[act.text] * len(page.shown))
+                by = SCROLLED[act.text]
+                return self.scroll(by if math.isinf(by) else page.turned(by))
             walked = page.walked(act.name, self.focus) if act.name in ("up", "down") else None  # type: ignore[arg-type]
             if walked is not None:
                 self.focus.keys_in_use = True
