@@ -169,7 +169,8 @@ def rules(guide: Guide, table: str, page: int) -> None:
     scene = sit(guide, fresh(table))
     shown = RulesPage(scene.match.rules)
     guide.over(shown)
-    shown.first = page
+    for _ in range(page):
+        shown.scroll(shown.laid().turned(1))
 
 
 def over_table(guide: Guide, table: str, lead: Callable[[TableScene], Answer]) -> None:
