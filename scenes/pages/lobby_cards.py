@@ -388,15 +388,14 @@ class DayCard(Page):
         canvas.image(emblems.SEAL, room.centerx + 150 * part, room.centery + 70 * part, size=0.8 * part)
 
     def buttons(self) -> Sequence[Target]:
-        words = self.stage.words
+        words, row = self.stage.words, self.row
+        keep = partial(self.stage.photograph, f"madang-{row.table}-{row.extra.get('day', 'day')}.png")
         return [widgets.button("back", words("button.back"), Pop, "back", size=21),
                 widgets.button("again", words("day.again"), self.again, "again", size=21),
-                widgets.button("picture", words("day.picture"), self._keep_picture, "picture", size=21),
+                widgets.button("picture", words("day.picture"), keep, "picture", size=21),
                 widgets.button("copy", words("day.copy"), self._copy, "copy", look="primary", size=21)]
 
     def _copy(self) -> None:
         told = "\n".join(map(str, [verbatim("Madang 마당"), *self.told()]))
         self.stage.copy(told, "day.copied", "notice.no_clipboard", id=verbatim(""))
 
-    def _keep_picture(self) -> None:
-        self.stage.photograph(f"madang-{self.row.table}-{self.row.extra.get('day', 'day')}.png")

@@ -27,7 +27,7 @@ from scenes.engine.ui.widgets import Do, Target
 from scenes.pages import yard_honours
 from scenes.pages.courtyard import Courtyard, place_of
 from scenes.table import cast, common_places
-from scenes.tables import KITS
+from scenes.tables import KITS, last_table
 
 IDLE = 45.0
 """Seconds without any input after which the tables are shown."""
@@ -70,7 +70,7 @@ class Title(Scene):
         return self.stage.headless or (self._updates > 1 and self.stage.art.at_hand(face))
 
     def enter(self, stage: Stage) -> None:
-        self.last = last_table(stage)
+        self.last = last_table(stage.store)
         self.honours = yard_honours.read(stage.store, datetime.date.today())
         self._faces = sorted(cast.everybody(), key=lambda face: face != cast.portrait(self.honours.guest))
         self.preferred = f"table.{self.last}"
@@ -239,12 +239,6 @@ def grown(canvas: Canvas, sign: pygame.FRect, names: Sequence[Said]) -> pygame.F
 def run_sign(canvas: Canvas, name: Said) -> pygame.FRect:
     """Where the name of the arcade run stands."""
     return grown(canvas, corner("run"), [name])
-
-
-def last_table(stage: Stage) -> str:
-    """The table last played at, or the first: one Enter away."""
-    last = stage.store.setting("last.table", "")
-    return last if last in KITS else next(iter(KITS))
 
 
 def table_of(text: str) -> str | None:

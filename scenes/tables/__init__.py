@@ -11,6 +11,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from game.catalog import NAMES
+from game.store import Store
 
 if TYPE_CHECKING:  # the courtyard asks for names alone
     from scenes.table.kit import Kit
@@ -37,3 +38,9 @@ class Kits(Mapping[str, "Kit"]):
 
 KITS = Kits()
 """In the order of the courtyard."""
+
+
+def last_table(store: Store) -> str:
+    """The table last played at, or the first: one Enter away."""
+    last = store.setting("last.table", "")
+    return last if last in KITS else next(iter(KITS))

@@ -24,7 +24,7 @@ from scenes.pages.records.page import RecordPage
 from scenes.pages.records.results import Results
 from scenes.table import emblems
 from scenes.table.desk import Desk
-from scenes.tables import KITS
+from scenes.tables import KITS, last_table
 
 PAGES: dict[str, type[RecordPage]] = {
     "results": Results, "games": Games, "play": LuckAndPlay, "fairness": Fairness, "saves": Saves}
@@ -47,9 +47,7 @@ class RecordBook(Page):
 
     def enter(self, stage: Stage) -> None:
         self.stage = stage
-        if self.table not in KITS:
-            last = stage.store.setting("last.table", "")
-            self.table = last if last in KITS else next(iter(KITS))
+        self.table = self.table or last_table(stage.store)
         self.pages = {name: kind(self) for name, kind in PAGES.items()}
         self._open()
         self.preferred = f"tab.{self.page_name}"

@@ -95,10 +95,6 @@ def _seconds(stage: Stage, value: float) -> Said:
     return stage.words("settings.seconds", n=f"{value:g}") if value else stage.words("settings.off")
 
 
-def _size(stage: Stage, value: str) -> Said:
-    return verbatim(value.replace("x", " × "))
-
-
 LANGUAGE = Row("language", "choice", lambda stage: stage.words.languages,
                lambda stage, value: stage.words("hall.language"))
 ONE_KEY = Row("one_key", "toggle", lambda stage: (False, True), _on_off)
@@ -109,7 +105,7 @@ PAGES: dict[str, tuple[Row, ...]] = {
         LANGUAGE,
         choice("text_scale", kept.TEXT_SCALES, _percent),
         switch("high_contrast"),
-        choice("window", kept.WINDOWS, _size),
+        choice("window", kept.WINDOWS, lambda stage, value: verbatim(value.replace("x", " × "))),
         switch("fullscreen"),
     ),
     "people": (NAME, switch("reactions"), switch("attract")),

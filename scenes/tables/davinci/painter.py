@@ -59,7 +59,7 @@ class Painter:
         spots, poses, aimed = desk.places, self.drag.shown(desk.animator.poses()), self.aim.seen
         key = None if motion_key is None else (*motion_key, shown, desk.reactions.key)
         desk.ground(canvas, "davinci/table")
-        canvas.cached("davinci.back", key, partial(self._behind_tiles, canvas, shown, spots))
+        canvas.cached("davinci.back", key, partial(self._piles, canvas, shown, spots))
         flying, rest_key = self._flying(poses, spots), desk.rest_key
         lying = [one for one in poses.items() if one[0] not in flying]
         key_of_tiles = None if rest_key is None or flying != desk.flying else (*rest_key, aimed)
@@ -84,11 +84,6 @@ class Painter:
         return frozenset(name for name in self.desk.flying if name not in poses
                          or places.tile_area(poses[name]).collidelist(ledges) < 0)
 
-    def _behind_tiles(self, canvas: Canvas, shown: Shown, spots: Places) -> None:
-        for rack in spots.racks:
-            canvas.panel("davinci/rack:back", rack.inflate(20, 0))
-        self._piles(canvas, shown, spots)
-
     def _before_tiles(self, canvas: Canvas, shown: Shown, spots: Places) -> None:
         desk = self.desk
         for rack in spots.racks:
@@ -106,6 +101,9 @@ class Painter:
         self._words(canvas, shown, spots)
 
     def _piles(self, canvas: Canvas, shown: Shown, spots: Places) -> None:
+        """What lies behind the tiles: the backs of the racks, and the piles."""
+        for rack in spots.racks:
+            canvas.panel("davinci/rack:back", rack.inflate(20, 0))
         for white, (x, y) in enumerate(spots.piles):
             count = shown.view.pile[white]
             colour = "bw"[white]

@@ -44,7 +44,7 @@ class Painter:
         canvas.cached("nim.lying", lying_key, partial(self._draw_coins, canvas))
         if desk.concluded:
             desk.banner.draw_light(canvas)
-        canvas.cached("nim.words", counted, partial(self._words_and_paper, canvas, places, shown))
+        canvas.cached("nim.words", counted, partial(self._draw_words, canvas, places, shown))
         if desk.concluded:
             desk.banner.draw(canvas)
 
@@ -56,10 +56,6 @@ class Painter:
             canvas.image("nim/bowl:back", bowl.x, bowl.y, size=bowl.size)
         if self.desk.match.turn is not None:
             self._counts(canvas, places, shown)
-
-    def _words_and_paper(self, canvas: Canvas, places: Places, shown: Shown) -> None:
-        self._draw_words(canvas, places, shown)
-        self.desk.panel.draw_here(canvas)
 
     def draw_flights(self, canvas: Canvas) -> None:
         """The coins in the air."""
@@ -140,7 +136,7 @@ class Painter:
         return [words("nim.last_wins"), words("nim.last_wins_short")]
 
     def _draw_words(self, canvas: Canvas, places: Places, shown: Shown) -> None:
-        """The table's name, whose turn it is, what just happened, and everybody's plate."""
+        """The table's name, whose turn it is, what just happened, and everybody's plate; and the paper."""
         desk, words, status = self.desk, self.desk.stage.words, self.desk.status_line()
         title = commitment.draw_two_lines(canvas, words("nim.title"), self._goal(), places.title, PAPER)
         turn = commitment.right_of(title, places.turn)
@@ -156,6 +152,7 @@ class Painter:
             hud.seat_plate(canvas, seat, desk.name(seat), holds, bowl.plate, acting=desk.match.turn == seat,
                            face=reactions.face(desk.match, desk.reactions, seat),
                            spoken=desk.reactions.spoken(words, seat))
+        desk.panel.draw_here(canvas)
 
 
 def _height(one: tuple[str, Pose]) -> float:
