@@ -187,8 +187,6 @@ def _game_id(text: str) -> str:
     return ""
 
 
-SIDE_BY_SIDE = 1.3
-"""Text size up to which rules and seats stand side by side."""
 RULES = 0.53
 """The part of the breadth that the rules take then."""
 PICTURE = 110.0
@@ -208,7 +206,7 @@ class SeatRows:
     def with_rules(self, room: pygame.FRect) -> Sequence[Piece]:
         """Rules, seats and what they mean, side by side or in large letters one under another; and a picture."""
         canvas, rows = self.stage.canvas, self.options.rows()
-        together = canvas.text_scale <= SIDE_BY_SIDE
+        together = canvas.text_scale <= layout.SIDE_BY_SIDE
         left, right = (area.w for area in layout.row(room, [RULES, 1 - RULES], layout.GUTTER)) if together else (
             room.w, room.w)
         preview = [(line, HANJI if place else GOLD) for place, line in enumerate(self.options.preview())]

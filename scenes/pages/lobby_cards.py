@@ -31,8 +31,6 @@ from scenes.table import cast, emblems, name_entry
 from scenes.table.emblems import Outcome
 from scenes.table.options import Draft, Options
 
-SIDE_BY_SIDE = 1.3
-"""Text size up to which presets and people stand side by side."""
 PRESETS = 0.26
 """The part of the breadth that the presets take then."""
 GIST = 2
@@ -117,7 +115,7 @@ class Cards:
     def pieces(self, room: pygame.FRect) -> Sequence[Piece]:
         """Presets on the left and people on the right; in large letters the people above."""
         canvas = self.stage.canvas
-        if canvas.text_scale <= SIDE_BY_SIDE:
+        if canvas.text_scale <= layout.SIDE_BY_SIDE:
             left, right = (area.w for area in layout.row(room, [PRESETS, 1 - PRESETS], layout.GUTTER))
             games, people_ = self._games(left, room.h), self._people(right, room.h)
             found = layout.beside(games, people_, room.h, PRESETS)

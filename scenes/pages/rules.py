@@ -100,10 +100,6 @@ TERMS: dict[str, tuple[str, ...]] = {
 """Group to its terms, in reading order; the tables in the order of the courtyard."""
 
 
-SIDE_BY_SIDE = 1.3
-"""Text size up to which two columns stand side by side."""
-
-
 class Glossary(Page):
     """Tabs for the tables; under each the words, two side by side while the text is small enough for that."""
 
@@ -131,7 +127,7 @@ class Glossary(Page):
 
     @property
     def _columns(self) -> int:
-        return 2 if self.stage.canvas.text_scale <= SIDE_BY_SIDE else 1
+        return 2 if self.stage.canvas.text_scale <= layout.SIDE_BY_SIDE else 1
 
     def _entries(self, terms: Sequence[str], room: float) -> list[list[Piece]]:
         """Name and sentence of each of these terms."""

@@ -21,7 +21,6 @@ from scenes.table.sheets import SheetLayout, Sheets
 
 WIDE = pygame.FRect(24, 84, 1232, 604)
 """Where the paper lies when it covers the whole table."""
-RED = (142, 27, 22)
 BESIDE = 1.5
 """Text size up to which the paper lies beside the table."""
 LANTERN = pygame.FRect(890, 0, 62, 92)
@@ -29,8 +28,6 @@ LANTERN = pygame.FRect(890, 0, 62, 92)
 TAB = 19.0
 """Size of what a tab says."""
 BAR = (201, 152, 58)
-TROUGH = (226, 210, 176)
-"""What an empty bar shows."""
 
 
 class CoachPaper(Paper, abc.ABC):

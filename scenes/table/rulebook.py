@@ -13,7 +13,7 @@ from typing import NamedTuple
 import pygame
 
 from scenes.engine.draw.canvas import Canvas
-from scenes.engine.draw.colours import LACQUER
+from scenes.engine.draw.colours import LACQUER, PALE, RED_INK
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.ui import layout
 from scenes.engine.ui.layout import Piece
@@ -21,9 +21,7 @@ from scenes.engine.ui.layout import Piece
 Picture = Callable[[Canvas, pygame.FRect], None]
 """Paints into a room."""
 
-RED = (142, 27, 22)
 RULE_OFF = (214, 190, 146)
-PALE = (255, 246, 224)
 GILT = (168, 124, 52)
 SIZE = 22.0
 PLATE = 0.42
@@ -103,7 +101,7 @@ def _draw_rule(chapter: Chapter, number: int, rule: Rule, canvas: Canvas, row: p
     if number > 1:
         canvas.line(row.topleft, row.topright, RULE_OFF, 1)
     radius, left = _radius(canvas), row.x + _number_width(canvas)
-    canvas.disc(row.x + radius, row.centery, radius, RED)
+    canvas.disc(row.x + radius, row.centery, radius, RED_INK)
     canvas.text(verbatim(str(number)), row.x + radius, row.centery, size=19, colour=PALE, anchor="center",
                 bold=True)
     if chapter.column:

@@ -11,8 +11,12 @@ GOLD = (240, 213, 142)
 BRASS = (217, 164, 55)
 MUTED = (201, 178, 138)
 RED = (238, 140, 120)
-RED_INK = (142, 27, 22)
+RED_INK, BROWN = (142, 27, 22), (118, 92, 58)
 """On light paper."""
+PALE = (255, 246, 224)
+"""On red ink."""
+HOVER, TROUGH = (236, 220, 184), (226, 210, 176)
+"""On light paper, behind what has the focus, and what an empty bar shows."""
 GREEN = (191, 227, 204)
 BLUE = (141, 188, 232)
 

@@ -23,6 +23,8 @@ from scenes.engine.ui.widgets import Target, replaced
 
 GUTTER = 44.0
 """Between two columns."""
+SIDE_BY_SIDE = 1.3
+"""Text size up to which two columns stand side by side."""
 
 # rectangles -----------------------------------------------------------------------------------------------
 

@@ -31,7 +31,7 @@ from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.page import Confirm
 from scenes.engine.ui.text_entry import TextEntry
 from scenes.engine.ui.widgets import Target
-from scenes.pages.records.page import SIDE_BY_SIDE, Line, RecordPage
+from scenes.pages.records.page import Line, RecordPage
 from scenes.table import cast, emblems
 from scenes.tables import KITS
 
@@ -201,7 +201,7 @@ class Saves(RecordPage):
 
     def body(self, room: pygame.FRect) -> Sequence[Piece]:
         canvas, rows = self.stage.canvas, [self._row(place) for place in range(len(self.places))]
-        if canvas.text_scale <= SIDE_BY_SIDE:
+        if canvas.text_scale <= layout.SIDE_BY_SIDE:
             right = (room.w - layout.GUTTER) * (1 - PLACES_PART)
             both = layout.beside(rows, self._chosen(right, paper=True), room.h, PLACES_PART)
             if both is not None:

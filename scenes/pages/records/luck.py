@@ -25,7 +25,7 @@ from scenes.engine.memo import Memo
 from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
-from scenes.pages.records.page import SIDE_BY_SIDE, Line, RecordPage
+from scenes.pages.records.page import Line, RecordPage
 from scenes.table import cast
 from scenes.table.review import amounts
 from scenes.table.review.judging import Judging
@@ -253,7 +253,7 @@ class Fairness(RecordPage):
         choices = [widgets.button(key, words(f"luck.{key}"), None, look="choice", group="page", size=20,
                                   value=words(value), adjust=partial(self._next, which, count))
                    for key, value, which, count in listed if count > 1]
-        together = len(choices) if canvas.text_scale <= SIDE_BY_SIDE else 1
+        together = len(choices) if canvas.text_scale <= layout.SIDE_BY_SIDE else 1
         return [layout.of_targets(canvas, choices[first:first + together], width, least=46.0, gap=10.0)
                 for first in range(0, len(choices), together)]
 

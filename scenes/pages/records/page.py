@@ -18,8 +18,6 @@ from scenes.table.desk import Desk
 
 Line = tuple[Said, tuple[int, int, int]]
 """A sentence and its colour."""
-SIDE_BY_SIDE = 1.3
-"""Text size up to which two columns stand side by side."""
 
 
 class Book(Protocol):

@@ -25,10 +25,8 @@ from scenes.engine.ui.page import Page, Style
 from scenes.engine.ui.widgets import Focus, Target
 from scenes.pages.courtyard import lantern
 from scenes.pages.run import telling
-from scenes.pages.run.lantern_path import OF_RUN
+from scenes.pages.run.lantern_path import OF_RUN, ROOMY
 
-LARGEST = 1.15
-"""Text size up to which the columns have room."""
 TALL = 40.0
 MEDALS = ((226, 178, 74), (196, 200, 208), (190, 128, 78))
 """Behind the first three places."""
@@ -161,7 +159,7 @@ class BoardPage(Page):
         if not rows:
             return [layout.sentence(canvas, words("run.board_empty"), room.w, size=22, tint=MUTED, align="center",
                                     gap=30.0), foot]
-        if canvas.text_scale <= LARGEST:
+        if canvas.text_scale <= ROOMY:
             listed = enumerate(zip(places, rows, strict=True))
             return [*(row_piece(words, place, number, row, self.line(number, row), partial(self._look, row),
                                        self.focus) for place, (number, row) in listed), foot]

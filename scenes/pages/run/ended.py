@@ -25,7 +25,7 @@ from scenes.engine.ui.page import Laid, Page, Style
 from scenes.engine.ui.widgets import Target
 from scenes.pages.courtyard import lantern
 from scenes.pages.run import telling
-from scenes.pages.run.lantern_path import OF_RUN, LanternPath, centred, leaving, on_moon
+from scenes.pages.run.lantern_path import OF_RUN, ROOMY, LanternPath, centred, leaving, on_moon
 from scenes.pages.run.played import PlayedRun
 from scenes.pages.run.stations import Amount, lined, stake_change, staked
 from scenes.table import cast, emblems
@@ -145,8 +145,6 @@ def decisions(canvas: Canvas, words: Words, run: Run, listed: Sequence[Standout]
 
 
 STYLE = Style(pygame.FRect(90, 214, 1100, 496), 36.0, shade=0.0)
-ON_MOON = 1.15
-"""Text size up to which the points stand on the moon."""
 GROWING = 1.2
 """Seconds in which the bars grow."""
 STAMPED, SETTLED = 1.3, 1.7
@@ -249,7 +247,7 @@ class Sum(LanternPath):
 
     def body(self, room: pygame.FRect) -> Sequence[Piece]:
         canvas, words, one = self.stage.canvas, self.stage.words, self.one
-        wide = canvas.text_scale <= ON_MOON
+        wide = canvas.text_scale <= ROOMY
         score = self.points("score", one.score)
         big = layout.sentence(canvas, verbatim(f"{score:,}"), room.w, size=54, gap=0.0, tint=GOLD, align="center",
                               face="serif", bold=True)  # where no moon is seen to bear it
@@ -284,7 +282,7 @@ class Sum(LanternPath):
 
     def draw(self, canvas: Canvas) -> None:
         super().draw(canvas)
-        if canvas.text_scale <= ON_MOON:
+        if canvas.text_scale <= ROOMY:
             on_moon(canvas, verbatim(f"{self.points('score', self.one.score):,}"))
 
 
@@ -349,7 +347,7 @@ class Ended(Page):
     def draw_over(self, canvas: Canvas, page: Laid) -> None:
         """The day's stamp comes down on the panel's corner."""
         part = self.stage.clock.part(self.sum.seconds - STAMPED, 0.25)
-        if part > 0 and canvas.text_scale <= ON_MOON:
+        if part > 0 and canvas.text_scale <= ROOMY:
             canvas.image(emblems.STAMP, page.panel.right - 62, page.panel.y + 58, angle=-9.0,
                          size=1.25 + 0.9 * (1 - ease_out(part)), alpha=part)
         super().draw_over(canvas, page)

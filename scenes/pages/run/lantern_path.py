@@ -45,6 +45,8 @@ BREATHING = 20.0
 """Frames a second for lantern light."""
 STYLE = Style(pygame.FRect(150, 226, 980, 480), 40.0, shade=0.0)
 """How a page under the path looks."""
+ROOMY = 1.15
+"""Text size up to which a page of a run has room for pictures beside its words."""
 OF_RUN = About(rules=lambda doors: doors.run_rules())
 """What is to be told of a page of a run."""
 

@@ -27,8 +27,6 @@ from scenes.table import cast
 from scenes.table.options import Draft
 from scenes.tables import KITS
 
-SIDE_BY_SIDE = 1.3
-"""Text size up to which a face stands beside the rows."""
 FACE = 136.0
 LANTERNS, APART = 62.0, 46.0
 """Height of the row of lanterns, and how far they are from each other."""
@@ -137,7 +135,7 @@ class Intro(Page):
         canvas = self.stage.canvas
         name = cast.portrait(self.place.person)
         face = Piece(190.0, lambda canvas, area: canvas.image(name, area.centerx, area.y + 96, size=1.0))
-        if canvas.text_scale > SIDE_BY_SIDE:
+        if canvas.text_scale > layout.SIDE_BY_SIDE:
             return [face, *centred(canvas, [*self._opponent(), *self._rules()], room.w)]
         left = [face, *centred(canvas, self._opponent(), room.w * 0.36)]
         column = (room.w - layout.GUTTER) * (1 - PORTRAIT)
@@ -384,7 +382,7 @@ class Counted(Page):
             station = self.played.run.now
             part = 0 if station is None else round(100 * len(station.costs) / max(1, len(station.choices)))
             return centred(canvas, [words("run.weighing_part", percent=part)], room.w, tint=MUTED)
-        one, number, wide = self.played.run, self.number, canvas.text_scale <= SIDE_BY_SIDE
+        one, number, wide = self.played.run, self.number, canvas.text_scale <= layout.SIDE_BY_SIDE
         score, total = self.path.points("score", account.score), self.path.points("total", account.total)
         width, size = (room.w * 0.7 - 30, 20.0) if wide else (room.w, 22.0)
         rows = [lined(canvas, label, value, width, size=size, tint=tint)

@@ -17,12 +17,10 @@ from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.page import Page
 from scenes.engine.ui.widgets import Focus, Target
 from scenes.pages.run import telling
-from scenes.pages.run.lantern_path import OF_RUN, STYLE, LanternPath, centred, leaving
+from scenes.pages.run.lantern_path import OF_RUN, ROOMY, STYLE, LanternPath, centred, leaving
 from scenes.pages.run.played import PlayedRun
 from scenes.table import emblems
 
-LARGEST = 1.15
-"""Text size up to which they have room side by side."""
 TALL = 274.0
 WIDE = 278.0
 YELLOW, LIT, RED, INK = (231, 196, 104), (246, 220, 138), (164, 34, 26), (58, 26, 12)
@@ -103,7 +101,7 @@ class Talismans(Page):
     def body(self, room: pygame.FRect) -> Sequence[Piece]:
         canvas, words = self.stage.canvas, self.stage.words
         found = [*centred(canvas, [self.question], room.w, size=21)]
-        if canvas.text_scale <= LARGEST:
+        if canvas.text_scale <= ROOMY:
             offers = [(name, partial(self._choose, name)) for name in self.played.run.offers]
             return [*found, piece(words, offers, self.focus)]
         for number, name in enumerate(self.played.run.offers, 1):

@@ -12,23 +12,21 @@ import pygame
 
 from game.replay import ALL
 from scenes.engine.draw.canvas import Canvas
-from scenes.engine.draw.colours import LACQUER
+from scenes.engine.draw.colours import BROWN, HOVER, LACQUER, RED_INK
 from scenes.engine.memo import Memo
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Answer, Push
 from scenes.engine.ui import layout
 from scenes.engine.ui import widgets as ui
 from scenes.engine.ui.widgets import Target
-from scenes.table.coach_paper import LANTERN, RED
+from scenes.table.coach_paper import LANTERN
 from scenes.table.desk import Desk, Paper, move_line
 from scenes.table.part import Part
 from scenes.table.replay import exchange
 from scenes.table.replay.way import Way
 
 MARGIN = 24.0
-BROWN = (118, 92, 58)
 BAND = (226, 190, 112)
-HOVER = (236, 220, 184)
 ROW_GAP = 6.0
 SIZE = 20.0
 WAY = {"first": "Home", "back": "undo", "play": "pause", "on": "redo", "end": "End"}
@@ -303,7 +301,7 @@ class Sheet(Paper):
         words = desk.stage.words
         said = words(self.title_key)
         size = min(28.0, 28.0 * (room.w - 56) / canvas.measure(said, 28, face="serif", bold=True)[0])
-        title = canvas.text(said, room.x, room.y + 4, size=size, colour=RED, face="serif", bold=True)
+        title = canvas.text(said, room.x, room.y + 4, size=size, colour=RED_INK, face="serif", bold=True)
         count = verbatim(f"{self.way.place} / {self.way.last}")
         left = pygame.FRect(title.right + 12, room.y, room.right - 56 - title.right - 12, self.title_height)
         if canvas.measure(count, SIZE)[0] <= left.w:  # at large text the slider says it alone
@@ -317,7 +315,7 @@ class Sheet(Paper):
         track = ui.slider_track(canvas, self._slider())
         for place in self.chapters:
             x = track.x + track.w * place / max(1, self.way.last)
-            canvas.line((x, track.y - 7), (x, track.y - 1), RED, 2)
+            canvas.line((x, track.y - 7), (x, track.y - 1), RED_INK, 2)
 
     def draw_rows(self, canvas: Canvas) -> None:
         """Fill the room of the list."""
@@ -330,7 +328,7 @@ class Sheet(Paper):
             canvas.box(area, BAND, radius=7)
         elif self.desk.focus.key == f"act.{place}":
             canvas.box(area, HOVER, radius=7)
-        tint = RED if place in self.chapters else LACQUER if place <= self.way.place else BROWN
+        tint = RED_INK if place in self.chapters else LACQUER if place <= self.way.place else BROWN
         y = area.y + ROW_GAP / 2
         x = area.x + self.number_width
         if place:

@@ -11,15 +11,15 @@ import pygame
 from game.ledger import Ledger
 from game.review import Decision
 from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.colours import BROWN, RED_INK
 from scenes.engine.speak.words import Said, Words
 from scenes.engine.stage import Answer
 from scenes.engine.ui.layout import Piece, block, sentence
 from scenes.engine.ui.widgets import Target
-from scenes.table.coach_paper import RED
 from scenes.table.kit import Kit, Names
 from scenes.table.review import amounts
 
-BROWN, GREEN = (118, 92, 58), (30, 96, 74)
+GREEN = (30, 96, 74)
 EDGE = 60.0
 """What a button's letters leave free of its breadth."""
 
@@ -66,7 +66,7 @@ def pieces(canvas: Canvas, asked: Asked, width: float, choose: Callable[[int], A
     if asked.chosen is None:
         question = asked.words("review.think")
         size = 20.0 if asked.large else 24.0
-        listed.append(sentence(canvas, question, width, size=size, gap=12.0, tint=RED, bold=True))
+        listed.append(sentence(canvas, question, width, size=size, gap=12.0, tint=RED_INK, bold=True))
         for place in range(len(asked.actions)):
             tall = canvas.measure(asked.name(place), 20, width=width - EDGE)[1]
             listed.append(Piece(max(50.0, tall + 14) + 8, targets=partial(_option, asked, choose, place)))
@@ -99,18 +99,18 @@ PLAIN: Style = (20.0, (42, 20, 8), False)
 def _styled_lines(asked: Asked) -> list[tuple[Said, Style]]:
     words, decision, unit = asked.words, asked.decision, asked.ledger.unit
     if asked.chosen is None:
-        return [(words("review.think"), (24.0, RED, True)), (words("review.think_more"), LABEL)]
+        return [(words("review.think"), (24.0, RED_INK, True)), (words("review.think_more"), LABEL)]
     lost = asked.lost(asked.chosen)
     if asked.chosen == decision.better or lost < asked.ledger.point / 2:
         answer = words("review.found"), (24.0, GREEN, True)
     elif asked.chosen == decision.played:
-        answer = words("review.same_again"), (24.0, RED, True)
+        answer = words("review.same_again"), (24.0, RED_INK, True)
     else:
-        answer = words(f"review.would_cost_{unit}", cost=amounts.cost(words, unit, lost)), (22.0, RED, True)
+        answer = words(f"review.would_cost_{unit}", cost=amounts.cost(words, unit, lost)), (22.0, RED_INK, True)
     price = amounts.cost(words, unit, asked.lost(decision.played))
     found: list[tuple[Said, Style]] = [
         answer, (words("review.better"), LABEL), (asked.named(decision.better), (22.0, GREEN, True)),
-        (words(f"review.played_{unit}", cost=price), LABEL), (asked.named(decision.played), (22.0, RED, True))]
+        (words(f"review.played_{unit}", cost=price), LABEL), (asked.named(decision.played), (22.0, RED_INK, True))]
     by = amounts.scale(unit)
     best, mine = (decision.worth(text) * by for text in (decision.better, decision.played))
     digits = 0 if abs(best - mine) >= 9.5 else 1

@@ -14,7 +14,7 @@ from game.ledger import Row
 from game.match import Match
 from game.moves import number_of
 from scenes.engine.draw.canvas import Canvas
-from scenes.engine.draw.colours import LACQUER
+from scenes.engine.draw.colours import HOVER, LACQUER
 from scenes.engine.speak.words import Said, Words
 from scenes.engine.stage import Answer
 from scenes.engine.ui.layout import Piece, sentence
@@ -23,7 +23,6 @@ from scenes.table.kit import Kit, Names
 from scenes.table.review import amounts, overview
 from scenes.table.review.judging import Judging
 
-HOVER = (236, 220, 184)
 BESIDE = 96.0
 """Breadth of the amount before a stroke of luck, in plain letters."""
 

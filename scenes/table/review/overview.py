@@ -16,7 +16,7 @@ from game import catalog, review
 from game.core import Judge
 from game.ledger import Kind
 from scenes.engine.draw.canvas import Canvas
-from scenes.engine.draw.colours import LACQUER
+from scenes.engine.draw.colours import LACQUER, TROUGH
 from scenes.engine.memo import Memo
 from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.engine.ui.layout import Piece, sentence
@@ -28,7 +28,6 @@ from scenes.table.review.judging import Figures, Judging
 LUCK, OWN, OTHER, REST, WORTH = (31, 95, 168), (176, 40, 31), (30, 96, 74), (118, 92, 58), (201, 152, 58)
 TINTS: dict[str, tuple[int, int, int]] = {
     "start": WORTH, "luck": LUCK, "cost": OWN, "other": OTHER, "estimate": REST, "result": WORTH}
-TROUGH = (226, 210, 176)
 INK, STEP = (96, 70, 40), (206, 182, 138)
 RIM = (246, 236, 214)
 TRACK, UNDER = 9.0, 7.0

@@ -15,13 +15,14 @@ import pygame
 
 from game import accounts
 from scenes.engine.draw.canvas import Canvas
+from scenes.engine.draw.colours import RED_INK
 from scenes.engine.draw.writing import SMALLEST
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Answer
 from scenes.engine.ui import widgets as ui
 from scenes.engine.ui.layout import Piece, sentence
 from scenes.engine.ui.widgets import Target
-from scenes.table.coach_paper import BESIDE, LANTERN, RED
+from scenes.table.coach_paper import BESIDE, LANTERN
 from scenes.table.desk import Desk, Paper
 from scenes.table.kit import Kit
 from scenes.table.replay.way import Way
@@ -329,7 +330,7 @@ class ReviewSheet(Paper):
             room = pygame.FRect(area.x + 66, area.y + 10, area.w - 66 - 124, 56)
             if self._title_below:
                 room = pygame.FRect(area.x + MARGIN, area.y + HEAD, area.w - 2 * MARGIN, self._title_below)
-            canvas.paragraph(self.title(), room, size=22, colour=RED, face="serif", bold=True, align="center",
+            canvas.paragraph(self.title(), room, size=22, colour=RED_INK, face="serif", bold=True, align="center",
                              middle=True, fit=True)
         self.sheets.draw(canvas)
         plot = self._plot()

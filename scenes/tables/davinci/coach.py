@@ -19,12 +19,12 @@ from game.davinci.state import View
 from game.davinci.tiles import JOKER, Value
 from game.moves import moves
 from scenes.engine.draw.canvas import Canvas
-from scenes.engine.draw.colours import LACQUER
+from scenes.engine.draw.colours import LACQUER, RED_INK, TROUGH
 from scenes.engine.memo import Memo
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.ui.layout import Piece, sentence
 from scenes.engine.ui.widgets import Target
-from scenes.table.coach_paper import BAR, RED, TROUGH, CoachPaper
+from scenes.table.coach_paper import BAR, CoachPaper
 from scenes.table.desk import Desk
 from scenes.table.sheets import FOOT, SheetLayout
 from scenes.tables.davinci import places, trust
@@ -130,8 +130,8 @@ class CoachPanel(CoachPaper):
     def draw_page(self, canvas: Canvas, body: pygame.FRect) -> None:
         words, view = self.desk.stage.words, self.desk.seen()
         if self.over:
-            canvas.paragraph(words("davinci.review.title"), self.title_room(), size=26, colour=RED, face="serif",
-                             bold=True, middle=True, fit=True)
+            canvas.paragraph(words("davinci.review.title"), self.title_room(), size=26, colour=RED_INK,
+                             face="serif", bold=True, middle=True, fit=True)
             self.sheets.draw(canvas)
         elif view.seat is None or not view.number or (self.page != "row" and not self.heat()):
             self.lonely(canvas, words("davinci.coach.nothing_yet"), body)
@@ -161,11 +161,11 @@ class CoachPanel(CoachPaper):
         found = [sentence(canvas, self.assumption(), width, size=18)]
         draws: list[Callable[[Canvas, pygame.FRect], object]]
         if self.page == "chances" and view.phase == "guess" and view.actions:
-            found.append(sentence(canvas, self.price_line(), width, tint=RED))
+            found.append(sentence(canvas, self.price_line(), width, tint=RED_INK))
         chosen = next((one for one in self.heat() if (one.seat, one.slot) == self.aim.slot), None)
         if chosen is not None:
             name = words("davinci.coach.place", name=self.desk.name(chosen.seat), n=chosen.slot + 1)
-            found.append(sentence(canvas, name, width, size=22, tint=RED))
+            found.append(sentence(canvas, name, width, size=22, tint=RED_INK))
             least, most = canvas.line_height(19), canvas.grown(36.0)
             draws = [partial(self._bar, value, chance) for value, chance in chosen.options]
         else:
@@ -196,7 +196,7 @@ class CoachPanel(CoachPaper):
         wide, _ = canvas.measure(said, 20, bold=sure)
         canvas.paragraph(name, pygame.FRect(left, y, row.right - wide - 10 - left, text), size=20, colour=LACQUER,
                          fit=True)
-        canvas.text(said, row.right, y, size=20, colour=RED if sure else LACQUER, anchor="topright", bold=sure)
+        canvas.text(said, row.right, y, size=20, colour=RED_INK if sure else LACQUER, anchor="topright", bold=sure)
         y += text
         for value, chance in options if bars else ():
             self._small_bar(canvas, pygame.FRect(left, y, row.right - left, text * 0.8), value, chance)

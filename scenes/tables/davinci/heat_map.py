@@ -12,9 +12,8 @@ from game.davinci.coach import TileOdds, whole_percent
 from game.davinci.state import Slot, View
 from game.davinci.tiles import Value
 from scenes.engine.draw.canvas import Canvas
-from scenes.engine.draw.colours import LACQUER
+from scenes.engine.draw.colours import LACQUER, PALE, RED_INK
 from scenes.engine.speak.words import Words, verbatim
-from scenes.table.coach_paper import RED
 from scenes.table.kit import Names
 from scenes.tables.davinci import places
 from scenes.tables.davinci.texts import value_name
@@ -23,7 +22,6 @@ HOT = (178, 58, 30)
 COLD = (252, 240, 214)
 EMPTY = (238, 225, 196)
 OPEN = (120, 92, 58)
-PALE = (255, 246, 224)
 BETWEEN = 22.0
 """Between the racks of two seats."""
 NARROWEST, WIDEST = 38.0, 76.0
@@ -85,7 +83,7 @@ class HeatMap:
         x = left + label
         for group in groups:
             room = pygame.FRect(x, body.y, width * len(group), heading)
-            canvas.paragraph(self.name(group[0][0]), room, size=20, colour=RED, align="center", bold=True,
+            canvas.paragraph(self.name(group[0][0]), room, size=20, colour=RED_INK, align="center", bold=True,
                              fit=True)
             for column in group:
                 centre = x + width / 2
@@ -114,7 +112,7 @@ class HeatMap:
             assert chances is not None
             chance = chances.get(value, 0.0)
             if chance and chance == self.best:
-                canvas.box(cell.inflate(2, 2), RED, radius=6, width=3)
+                canvas.box(cell.inflate(2, 2), RED_INK, radius=6, width=3)
             if chance > 0.004:
                 strong = chance > 0.6
                 size = 19 if strong else 18

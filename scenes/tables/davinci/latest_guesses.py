@@ -10,7 +10,7 @@ import pygame
 from game.davinci.state import Asked, View
 from game.davinci.tiles import Value
 from scenes.engine.draw.canvas import Canvas
-from scenes.engine.draw.colours import GOLD, HANJI, LACQUER, PAPER
+from scenes.engine.draw.colours import GOLD, HANJI, LACQUER, PAPER, RED_INK
 from scenes.engine.draw.writing import SMALLEST
 from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.engine.stage import Answer
@@ -22,7 +22,6 @@ from scenes.tables.davinci.texts import value_name
 
 KEPT = "davinci.marks"
 GREEN = (20, 82, 60)
-RED = (142, 27, 22)
 
 
 def colours(view: View, seat: int) -> tuple[int, int]:
@@ -92,7 +91,7 @@ class LatestGuesses:
         if not view.asked:
             self._known(canvas, view, inner, title)
             return
-        canvas.paragraph(title, pygame.FRect(inner.x, inner.y, inner.w, line), size=18, colour=RED, bold=True,
+        canvas.paragraph(title, pygame.FRect(inner.x, inner.y, inner.w, line), size=18, colour=RED_INK, bold=True,
                          fit=True)
         shown = view.asked[-max(1, int((inner.h - line) / line)) :]
         for row, one in enumerate(shown, start=1):
@@ -131,7 +130,7 @@ class LatestGuesses:
         for place, row in enumerate(rows):
             here = pygame.FRect(room.x, room.y + place * pitch, room.w, pitch)
             if row is title:
-                canvas.paragraph(title, here, size=18, colour=RED, bold=True, middle=True, fit=True)
+                canvas.paragraph(title, here, size=18, colour=RED_INK, bold=True, middle=True, fit=True)
             elif isinstance(row, int):
                 self._counts(canvas, here, row, view)
 
@@ -184,7 +183,7 @@ class LatestGuesses:
             canvas.disc(x, y, 7, GREEN, 3)
             return
         for side in (1, -1):
-            canvas.line((x - 6, y - 6 * side), (x + 6, y + 6 * side), RED, 3)
+            canvas.line((x - 6, y - 6 * side), (x + 6, y + 6 * side), RED_INK, 3)
 
 
 LABEL = 170.0

@@ -22,12 +22,12 @@ from game.davinci.state import View
 from game.match import Match
 from game.store import Store
 from scenes.engine.draw.canvas import Canvas
-from scenes.engine.draw.colours import LACQUER
+from scenes.engine.draw.colours import LACQUER, RED_INK, TROUGH
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.ui import layout
 from scenes.engine.ui.layout import Piece, sentence
 from scenes.engine.ui.widgets import Target, fitted
-from scenes.table.coach_paper import BAR, RED, TROUGH
+from scenes.table.coach_paper import BAR
 from scenes.table.desk import Desk
 from scenes.tables.davinci import places
 from scenes.tables.davinci.heat_map import warm
@@ -81,7 +81,7 @@ def row_pieces(desk: Desk, width: float, across: int) -> list[Piece]:
     """
     canvas, words, view = desk.stage.canvas, desk.stage.words, desk.seen()
     tall = places.TILE[1] * _own_size(width, view)[1] + canvas.line_height(18) + 10
-    found = [sentence(canvas, words("davinci.coach.your_row"), width, size=22, tint=RED, gap=GAP),
+    found = [sentence(canvas, words("davinci.coach.your_row"), width, size=22, tint=RED_INK, gap=GAP),
              Piece(tall, partial(_own_row, view))]
     found += [sentence(canvas, phrase(words, note, desk.name), width, gap=GAP + 8)
               for note in advice.row_notes(view)[:1]]
@@ -132,7 +132,7 @@ def _meters(desk: Desk, width: float, view: View, across: int) -> list[Piece]:
         row = meters[first:first + across]
         high = max(canvas.measure(note, 20, width=wide)[1] for _, note in row) + 4
         found.append(Piece(high + CHART + 8, partial(_meter_row, row, wide, high, last), grows=True))
-    heading = sentence(canvas, words("davinci.coach.trust"), width, size=22, tint=RED, gap=GAP)
+    heading = sentence(canvas, words("davinci.coach.trust"), width, size=22, tint=RED_INK, gap=GAP)
     if found:
         found[0] = layout.block([heading, found[0]])
     if had != Profile():
@@ -162,7 +162,7 @@ def _chart(canvas: Canvas, meter: Meter, last: int, room: pygame.FRect) -> None:
     for (x, y), (on, then) in pairwise(spots):
         canvas.line((x, y), (on, y), BAR, 4)
         canvas.line((on, y), (on, then), BAR, 4)
-    canvas.disc(*spots[-1], 5, RED)
+    canvas.disc(*spots[-1], 5, RED_INK)
 
 # looking back -------------------------------------------------------------------------------------------
 

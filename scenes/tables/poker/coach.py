@@ -18,12 +18,12 @@ from game.poker.hands import CATEGORIES, ROYAL, category
 from game.poker.state import View
 from game.poker.theory import DrawOption
 from scenes.engine.draw.canvas import Canvas
-from scenes.engine.draw.colours import LACQUER
+from scenes.engine.draw.colours import LACQUER, PALE, RED_INK, TROUGH
 from scenes.engine.memo import Memo
 from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.engine.ui import layout
 from scenes.engine.ui.layout import Piece, sentence
-from scenes.table.coach_paper import BAR, RED, TROUGH, CoachPaper
+from scenes.table.coach_paper import BAR, CoachPaper
 from scenes.table.desk import Desk
 from scenes.table.sheets import SheetLayout
 from scenes.tables.poker.places import CARD, deck_of
@@ -31,7 +31,6 @@ from scenes.tables.poker.texts import hand_name, phrase, suits_drawn
 from scenes.tables.poker.verdict import Verdict
 
 PAGES = ("odds", "draws", "hand")
-PALE = (255, 246, 224)
 GILT = (110, 70, 20)
 BLANK = (246, 236, 214)
 HUNDRED = 112.0
@@ -103,7 +102,7 @@ class CoachPanel(CoachPaper):
             return Piece(canvas.measure(advised, 22, width=width - 24, bold=True)[1] + 20, partial(_seal, advised))
         if self.page == "draws" and any(row.places == self._chosen.amount for row in self._rows()):
             note = advice.draw_note(self.desk.seen(), self._chosen)
-            return sentence(canvas, phrase(self.desk.stage.words, note, self.desk.name), width, tint=RED)
+            return sentence(canvas, phrase(self.desk.stage.words, note, self.desk.name), width, tint=RED_INK)
         return None
 
     def pieces(self, width: float) -> list[Piece]:
@@ -169,7 +168,7 @@ class CoachPanel(CoachPaper):
             why = words("poker.coach.no_draw" if draws else "poker.coach.never_draw")
             return [sentence(canvas, why, width), *ladder(canvas, width, words)]
         line = canvas.line_height(20) + 12
-        return [sentence(canvas, words("poker.coach.draws_title"), width, size=22, tint=RED),
+        return [sentence(canvas, words("poker.coach.draws_title"), width, size=22, tint=RED_INK),
                 *(Piece(line, partial(self._draw_row, row)) for row in self._rows())]
 
     def _draw_row(self, row: DrawOption, canvas: Canvas, room: pygame.FRect) -> None:
@@ -178,11 +177,11 @@ class CoachPanel(CoachPaper):
         if chosen:
             canvas.box(pygame.FRect(room.x - 10, room.y - 5, room.w + 20, room.h + 2), HERE, radius=8)
         canvas.box(pygame.FRect(room.x, room.bottom - 10, max(4.0, room.w * percent / 100), 6),
-                   RED if chosen else BAR, radius=3)
+                   RED_INK if chosen else BAR, radius=3)
         kept = [card for place, card in enumerate(self.desk.seen().mine) if not row.places >> place & 1]
         keeps = verbatim(suits_drawn(cards.text(kept))) if kept else self.desk.stage.words("poker.coach.keep_none")
         canvas.text(keeps, room.x, room.y - 2, size=20, colour=LACQUER)
-        canvas.text(verbatim(f"{percent:.1f}%"), room.right, room.y - 2, size=20, colour=RED, anchor="topright")
+        canvas.text(verbatim(f"{percent:.1f}%"), room.right, room.y - 2, size=20, colour=RED_INK, anchor="topright")
 
     # the own hand -------------------------------------------------------------------------------------
 
@@ -194,7 +193,7 @@ class CoachPanel(CoachPaper):
             return [sentence(canvas, words("poker.coach.no_hand"), width), *ladder(canvas, width, words)]
         line = canvas.line_height(20) + 6
         own = 9 if strength == ROYAL else category(strength)
-        return [sentence(canvas, hand_name(words, strength), width, size=22, tint=RED),
+        return [sentence(canvas, hand_name(words, strength), width, size=22, tint=RED_INK),
                 *(Piece(line, partial(self._points, part)) for part in advice.breakdown(strength)),
                 *ladder(canvas, width, words, own)]
 
@@ -219,7 +218,7 @@ def _rule(canvas: Canvas, room: pygame.FRect) -> None:
 
 def _seal(advised: Said, canvas: Canvas, room: pygame.FRect) -> None:
     """What the coach would do."""
-    canvas.box(room, RED, radius=12)
+    canvas.box(room, RED_INK, radius=12)
     canvas.paragraph(advised, room.inflate(-24, 0), size=22, colour=PALE, align="center", middle=True, bold=True)
 
 
@@ -263,7 +262,7 @@ def percent(place: int) -> str:
 def ladder(canvas: Canvas, width: float, words: Words, own: int | None = None) -> list[Piece]:
     """All ranks, the best at the head and the own one lit, as pieces that are `width` wide."""
     line = canvas.line_height(RANK_SIZE) + 4
-    title = sentence(canvas, words("poker.coach.ranks_title"), width, size=RANK_SIZE, tint=RED, bold=True)
+    title = sentence(canvas, words("poker.coach.ranks_title"), width, size=RANK_SIZE, tint=RED_INK, bold=True)
     return [title, *(Piece(line, partial(_rung, words, place, place == own)) for place in reversed(range(10)))]
 
 
@@ -271,7 +270,7 @@ def _rung(words: Words, place: int, here: bool, canvas: Canvas, room: pygame.FRe
     """One rank with its share."""
     if here:
         canvas.box(room.inflate(16, 0), HERE, radius=8)
-        canvas.box(room.inflate(16, 0), RED, radius=8, width=2)
+        canvas.box(room.inflate(16, 0), RED_INK, radius=8, width=2)
     elif place % 2:
         canvas.box(room.inflate(16, 0), BAND, radius=6)
     name = words(f"poker.kind.{place}")

@@ -13,11 +13,11 @@ from game.yut.coach import Option, Outlook, options, outlook
 from game.yut.judge import JUDGE
 from game.yut.state import View
 from scenes.engine.draw.canvas import Canvas
-from scenes.engine.draw.colours import LACQUER
+from scenes.engine.draw.colours import LACQUER, RED_INK
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.ui import layout
 from scenes.engine.ui.layout import Piece, sentence
-from scenes.table.coach_paper import RED, CoachPaper
+from scenes.table.coach_paper import CoachPaper
 from scenes.table.desk import Desk
 from scenes.table.hints import Hint
 from scenes.table.sheets import SheetLayout
@@ -90,7 +90,7 @@ class CoachPanel(CoachPaper):
 
     def draw_page(self, canvas: Canvas, body: pygame.FRect) -> None:
         words = self.desk.stage.words
-        canvas.paragraph(words("button.coach"), self.title_room(), size=28, colour=RED, face="serif", bold=True,
+        canvas.paragraph(words("button.coach"), self.title_room(), size=28, colour=RED_INK, face="serif", bold=True,
                          middle=True, fit=True)
         if self.sheets.placed():
             self.sheets.draw(canvas)
@@ -113,7 +113,7 @@ class CoachPanel(CoachPaper):
         most = max(one.chance for one in seen.results)
         rows = []
         for one in seen.results:
-            tint = PINE if one.win > seen.win + 0.0005 else RED if one.win < seen.win - 0.0005 else LACQUER
+            tint = PINE if one.win > seen.win + 0.0005 else RED_INK if one.win < seen.win - 0.0005 else LACQUER
             chance = words("yut.coach.chance", percent=f"{float(one.chance) * 100:.1f}")
             name, does = result_name(words, one.result), phrase(words, one.does)
             rows.append(self._row(Row(name, does, one.win, tint, chance, LACQUER, float(one.chance / most))))
@@ -137,7 +137,7 @@ class CoachPanel(CoachPaper):
                         station=station_name(words, use.station))
             mark = verbatim("★") if best else verbatim(f"−{option.loss:.1f}")
             rows.append(self._row(Row(who, phrase(words, option.does), option.win, LACQUER, mark,
-                                      PINE if best else RED, lit=option is here)))
+                                      PINE if best else RED_INK, lit=option is here)))
         more = [] if here is None else [sentence(canvas, line, width, size=18, gap=6.0, tint=BRONZE)
                                         for line in self._after(here)]
         return [self._title(width, title, below), *rows, *more]

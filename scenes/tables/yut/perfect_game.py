@@ -18,11 +18,10 @@ from game.yut.judge import JUDGE
 from game.yut.rules import Rules
 from game.yut.state import View
 from scenes.engine.draw.canvas import Canvas
-from scenes.engine.draw.colours import LACQUER
+from scenes.engine.draw.colours import LACQUER, RED_INK
 from scenes.engine.memo import Memo
 from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.engine.stage import Answer
-from scenes.table.coach_paper import RED
 from scenes.table.desk import Desk
 from scenes.table.part import Part
 from scenes.table.replay.driver import Replaying
@@ -199,7 +198,7 @@ def _draw_row(canvas: Canvas, plate: pygame.FRect, row: Row) -> None:
         below = pygame.FRect(line.x, line.y, line.w - digits - 14, line.h)
     if apart:
         below.bottom = plate.bottom
-    tint = PINE if row.best else RED if row.mark.startswith("−") else BRONZE
+    tint = PINE if row.best else RED_INK if row.mark.startswith("−") else BRONZE
     canvas.paragraph(row.mark, below, size=DOES, colour=tint, align="right", middle=True)
     left = below.w - canvas.measure(row.mark, DOES)[0] - 10
     name = pygame.FRect(line.x, line.y, line.w - digits - 8 if two else left, line.h)
