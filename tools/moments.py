@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache, partial
+from importlib import import_module
 from itertools import cycle, islice
 from typing import Any
 
@@ -203,7 +204,8 @@ def of_table(table: str) -> list[Moment]:
         for frames in (6, 14, 26):
             found[f"motion {share:g} +{frames}"] = partial(mid_motion, table=table, share=share, frames=frames)
     found |= {f"hint {count}": partial(hint, table=table, count=count) for count in (1, 3)}
-    found |= {f"coach {page}".strip(): partial(coach, table=table, page=page) for page in KITS[table].coach_pages}
+    pages: tuple[str, ...] = import_module(f"scenes.tables.{table}.coach").CoachPanel.pages or ("",)
+    found |= {f"coach {page}".strip(): partial(coach, table=table, page=page) for page in pages}
     found |= {name: partial(over_table, table=table, lead=lead)
               for name, lead in (("pause", TableScene.pause), ("log", TableScene.show_log))}
     usual = next(iter(catalog.table(table).presets.values()))

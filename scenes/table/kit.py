@@ -108,5 +108,3 @@ class Kit:
     """A scene that teaches the table by playing."""
     perfect: Callable[[], Scene] | None = None
     """A scene in which a perfect game can be watched, where the table has one that is solved."""
-    coach_pages: tuple[str, ...] = ("",)
-    """The pages of the coach; one without a name where there is but one."""

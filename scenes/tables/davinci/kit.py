@@ -7,7 +7,6 @@ from scenes.table.kit import Kit
 from scenes.table.lesson import learn
 from scenes.table.table_scene import sit
 from scenes.tables.davinci import motions, places, rulebook, shown, texts
-from scenes.tables.davinci.coach import PAGES
 from scenes.tables.davinci.lesson import LESSON
 from scenes.tables.davinci.options import DavinciOptions
 from scenes.tables.davinci.palette import LETTER_KEYS
@@ -35,5 +34,4 @@ KIT: Kit = Kit(
     drawn=texts.drawn,
     luck_name=texts.luck_name,
     lesson=lambda: learn(KIT, LESSON),
-    coach_pages=PAGES,
 )

@@ -7,7 +7,6 @@ from scenes.table.kit import Kit
 from scenes.table.lesson import learn
 from scenes.table.table_scene import sit
 from scenes.tables.nim import motions, places, rulebook, shown, texts
-from scenes.tables.nim.coach import PAGES
 from scenes.tables.nim.lesson import LESSON
 from scenes.tables.nim.options import NimOptions
 from scenes.tables.nim.part import NimPart
@@ -31,5 +30,4 @@ KIT: Kit = Kit(
     reason=lambda words, advice, name: texts.phrase(words, advice),
     no_mistake=texts.no_mistake,
     lesson=lambda: learn(KIT, LESSON),
-    coach_pages=PAGES,
 )

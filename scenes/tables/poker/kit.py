@@ -9,7 +9,6 @@ from scenes.table.lesson import learn
 from scenes.table.table_scene import sit
 from scenes.tables.poker import motions, places, rulebook, shown, texts
 from scenes.tables.poker.bets import KEYS
-from scenes.tables.poker.coach import PAGES
 from scenes.tables.poker.lesson import LESSON
 from scenes.tables.poker.options import PokerOptions
 from scenes.tables.poker.part import PokerPart
@@ -39,5 +38,4 @@ KIT: Kit = Kit(
     drawn=texts.drawn,
     luck_name=texts.luck_name,
     lesson=lambda: learn(KIT, LESSON),
-    coach_pages=PAGES,
 )
