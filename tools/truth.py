@@ -242,8 +242,10 @@ def step(table: str) -> Row:
                Goal(least=50), 1, "docs/strengths.md")  # fmt: skip
 
 
-GAMES = {"draw": 40, "holdem": 40, "seven": 40, "heads_up": 100, "pot_limit": 40, "no_limit": 40}
-"""Games of the master at each preset of poker, against each of the others."""
+PRESETS = ("draw", "holdem", "seven", "heads_up", "pot_limit", "no_limit")
+"""The presets of poker at which there is something to decide."""
+FEWER = ("drifter", "maniac", "caller")
+"""Opponents that lose so often that few games tell."""
 
 CHAPTERS: dict[str, tuple[str, list[Row]]] = {
     "Yut Nori": (
@@ -286,10 +288,11 @@ CHAPTERS: dict[str, tuple[str, list[Row]]] = {
     ),
     "Poker": (
         "Games won in 100, each a whole one by the preset. At four seats two play against two. At *showdown* "
-        "nothing is decided. The goal is meant of 2,000 games each, and these are far fewer: most cannot tell.",
+        "nothing is decided. The goal is meant of 2,000 games each; these are fewer, and where the interval is wide "
+        "they cannot tell.",
         [
-            *(arena("poker", f"master {level}", games, Goal(least=55), preset)
-              for preset, games in GAMES.items() for level in people.PLACES["poker"] if level != "master"),
+            *(arena("poker", f"master {level}", 50 if level in FEWER else 150, Goal(least=55), preset)
+              for preset in PRESETS for level in people.PLACES["poker"] if level != "master"),
             arena("poker", "master careful", 2_000, None, "showdown"),
         ],
     ),
