@@ -6,8 +6,8 @@ raises like clockwork; all random choices come from the generator handed in. Whe
 a share of the pot, each style its own.
 
 Used: the solved tables where their games are being played (two seats dealt in, fixed limit, three raises, stacks
-that cannot run out; draw to five with an ante of half the small bet, or hold'em with blinds), elsewhere the best
-style. Refused: remembering opponents between hands, and any look at hidden cards or the stub: a bot is given a view
+that cannot run out; draw to five with an ante of half the small bet, or hold'em with blinds), elsewhere a style
+that plays for the most chips at the end. Refused: remembering opponents between hands, and any look at hidden cards or the stub: a bot is given a view
 and nothing else.
 """
 
@@ -17,7 +17,7 @@ import math
 import random
 import statistics
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from game.advice import own_seat
 from game.core import Bot, Seat, choices
@@ -195,7 +195,7 @@ def drift(view: View, rng: random.Random, /) -> Action:
 
 @dataclass(frozen=True)
 class Master:
-    """Plays the solved mix where the game is a solved one, else a balanced style.
+    """Plays the solved mix where the game is a solved one, else a style.
 
     At heads-up hold'em, each deal played from both sides, it won 0.14 +- 0.08 small bets a hand from ``careful``
     (3,000 hands), 0.13 +- 0.12 from ``crane`` (1,500) and 0.09 +- 0.09 from its style elsewhere (3,000);
@@ -203,10 +203,7 @@ class Master:
     """
 
     elsewhere: Style
-    """Measured at each preset for four in 1,600 games or more against a mix of the others, by a copy of the rules
-    in C: 50 of 100 games won where the chips are played for, 64 to 71 with the chance to end first. Bluffs, stealing
-    blinds, reading calls and checks, and thresholds by place, by street and by number of opponents were tried: none
-    won more than one game in a hundred beside that."""
+    """How it plays every other game; what that wins by whole games is in ``docs/truth.md``."""
     table: int = LATEST
     """The number of the solved table."""
 
@@ -333,6 +330,12 @@ PLAIN = Style(open=0.5, reraise=0.65, loose=1.0, reads=False)
 """Looks at its own cards only."""
 
 
+FIRST_MASTER = Master(
+    Style(open=0.55, reraise=0.66, loose=1.0, bluff=0.06, pat=0.04, noise=0.02, sizes=(0.5, 1.0)), table=1
+)
+"""As it played draw for two at fixed limit when the first table was the solved one, short stacks included."""
+
+
 class Levels(dict[str, Bot]):
     """Opponents by name. A name may be followed by `FIRST_TABLE`: as it played when that was the solved table, as
     the rules of arcade runs have it; only plain names are listed."""
@@ -342,7 +345,7 @@ class Levels(dict[str, Bot]):
         if word != FIRST_TABLE or plain not in self:
             raise KeyError(name)
         bot = self[plain]
-        return replace(bot, table=1) if isinstance(bot, Master) else bot
+        return FIRST_MASTER if isinstance(bot, Master) else bot
 
 
 LEVELS = Levels({

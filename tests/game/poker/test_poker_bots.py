@@ -18,6 +18,7 @@ from game.core import LUCK  # noqa: E402
 from game.poker import bots, draws, equity, holdem_policy, policy, theory  # noqa: E402
 from game.poker import play as poker  # noqa: E402
 from game.poker.rules import Rules  # noqa: E402
+from game.poker.table import RUN  # noqa: E402
 from tests.game.poker.tell import play  # noqa: E402
 
 SOLVED = Rules(seats=2, stacks=(60,), hands=6, rebuy=True)
@@ -266,7 +267,7 @@ def test_a_level_of_the_first_table_plays_as_before(level):
     name = f"{level} {bots.FIRST_TABLE}"
     first = bots.LEVELS[name]
     assert name not in list(bots.LEVELS)
-    assert first == (replace(bots.LEVELS[level], table=1) if level == "master" else bots.LEVELS[level])
+    assert first == (bots.FIRST_MASTER if level == "master" else bots.LEVELS[level])
     view = poker.view(play(SOLVED, "deal, cards Ks Qc Kd Qd 9h 4h 7s 5s 2c 3c")[0], 1)
     assert first(view, random.Random(1)) in view.actions
     with pytest.raises(KeyError):
@@ -340,16 +341,63 @@ def chances_at(mine, board):
     return holdem_policy.chances(mine, board, ("",))
 
 
-def test_the_master_calls_by_the_game_it_is_dealt_into():
-    """At draw for four a call or a raise by somebody means more than heads-up: by one style for both it lost."""
+def test_arcade_runs_meet_the_master_they_always_met():
+    """Where a stack of a run is too short for the solved table, it plays for chips, by the values it had then."""
+    style = bots.Style(open=0.55, reraise=0.66, loose=1.0, bluff=0.06, pat=0.04, noise=0.02, sizes=(0.5, 1.0))
+    first, now = bots.LEVELS[f"master {bots.FIRST_TABLE}"], bots.LEVELS["master"]
+    changed = met = 0
+    for number in range(30):
+        for rules in RUN.games:
+            for state in walk(replace(rules, stacks=(200, 12)), random.Random(number)):
+                view = poker.view(state, state.turn)
+                if len(view.actions) > 1 and not bots.is_solved(view):
+                    met += 1
+                    assert first(view, random.Random(7)) == style(view, random.Random(7))
+                    changed += now(view, random.Random(7)) != style(view, random.Random(7))
+    assert met > 100
+    assert changed, "the master of today plays alike, so that this tells nothing"
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        Rules(hands=1),
+        Rules(seats=2, hands=1, discards=3),
+        Rules(game="holdem", ante=0, blinds=True, hands=1),
+        Rules(game="stud", hands=1),
+        Rules(limit="no", hands=1),
+    ],
+    ids=["four", "two", "holdem", "stud", "no limit"],
+)
+def test_away_from_the_solved_games_the_master_plays_for_the_most_chips(rules):
+    """One style for all of them."""
     master, source = bots.LEVELS["master"], random.Random(5)
-    for rules, style in (
-        (Rules(hands=1), master.several_at_draw),
-        (Rules(seats=2, hands=1, discards=3), master.elsewhere),
-        (Rules(game="holdem", ante=0, blinds=True, hands=1), master.elsewhere),
-        (Rules(limit="no", hands=1), master.without_limit),
-    ):
-        views = [poker.view(state, state.turn) for state in walk(rules, source)]
-        views = [view for view in views if len(view.actions) > 1]
-        assert views
-        assert all(master(view, random.Random(7)) == style(view, random.Random(7)) for view in views)
+    assert isinstance(master.elsewhere, bots.Leader)
+    views = [poker.view(state, state.turn) for state in walk(rules, source)]
+    views = [view for view in views if len(view.actions) > 1]
+    assert views
+    assert all(master(view, random.Random(7)) == master.elsewhere(view, random.Random(7)) for view in views)
+
+
+def price(number, mine):
+    """What share of the pot the master wants for a call at that hand, with so many chips against 100 at most, and
+    what the pot offers."""
+    rules = Rules(game="holdem", ante=0, blinds=True, hands=20)
+    view = poker.view(play(rules, "deal, cards 2c 3c 4c As 2d 3d 4d Ad, raise 4")[0], 0)
+    view = view._replace(number=number, stacks=tuple(mine if seat == view.seat else 100 for seat in range(4)))
+    return bots.LEVELS["master"].elsewhere.prices(view, ())[0], float(theory.pot_odds(view))
+
+
+def test_at_the_last_hand_who_is_behind_calls_for_less_and_who_leads_wants_more():
+    """Chips that do not change who ends first are worth nothing."""
+    behind, odds = price(20, 94)
+    ahead, same = price(20, 110)
+    assert behind < odds - 0.1
+    assert ahead > same + 0.1
+
+
+def test_with_many_hands_to_come_a_call_pays_by_the_odds_of_the_pot():
+    """Then every chip is worth about as much as any other."""
+    for mine in (60, 100, 140):
+        wanted, odds = price(1, mine)
+        assert wanted == pytest.approx(odds, abs=0.07)
