@@ -7,8 +7,8 @@ a share of the pot, each style its own.
 
 Used: the solved tables where their games are being played (two seats dealt in, fixed limit, three raises, stacks
 that cannot run out; draw to five with an ante of half the small bet, or hold'em with blinds), elsewhere a style
-that plays for the most chips at the end. Refused: remembering opponents between hands, and any look at hidden cards or the stub: a bot is given a view
-and nothing else.
+that plays for the most chips at the end. Refused: remembering opponents between hands, and any look at hidden
+cards or the stub: a bot is given a view and nothing else.
 """
 
 from __future__ import annotations
