@@ -401,3 +401,15 @@ def test_with_many_hands_to_come_a_call_pays_by_the_odds_of_the_pot():
     for mine in (60, 100, 140):
         wanted, odds = price(1, mine)
         assert wanted == pytest.approx(odds, abs=0.07)
+
+
+def test_near_the_end_who_leads_bets_with_better_hands_and_who_is_behind_with_worse():
+    """A bet makes the pot larger, which helps who must catch up; a style that plays for chips does not ask."""
+    view = poker.view(play(Rules(game="holdem", ante=0, blinds=True, hands=20), "deal, any")[0], 3)
+    sizes = [action for action in view.actions if action.verb == "raise"]
+    more = [
+        bots.LEVELS["master"].elsewhere.prices(view._replace(number=19, stacks=stacks), sizes)[1]
+        for stacks in ((130, 85, 85, 100), (100, 85, 85, 100), (100, 85, 85, 130))
+    ]
+    assert more == sorted(set(more))
+    assert bots.LEVELS["fox"].prices(view._replace(number=19), sizes) == (float(theory.pot_odds(view)), 0.0)
