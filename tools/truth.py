@@ -288,8 +288,8 @@ CHAPTERS: dict[str, tuple[str, list[Row]]] = {
     ),
     "Poker": (
         "Games won in 100, each a whole one by the preset. At four seats two play against two. At *showdown* "
-        "nothing is decided. The goal is meant of 2,000 games each; these are fewer, and where the interval is wide "
-        "they cannot tell.",
+        "nothing is decided. The goal is meant of 2,000 games each; these are fewer, and where the interval is "
+        "wide they cannot tell.",
         [
             *(arena("poker", f"master {level}", 50 if level in FEWER else 150, Goal(least=55), preset)
               for preset in PRESETS for level in people.PLACES["poker"] if level != "master"),
