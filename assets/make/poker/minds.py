@@ -11,7 +11,11 @@ Of the 1.04 thousandths of a small bet that the best answer wins in the model, 0
 a bucket apart; that shrinks with more iterations (a mean of all of them lost 1.49 so after 500 and 0.84 after 750).
 Telling hands and strengths apart wins 0.34 more, and holding other cards 0.38 more. Holds depend on how many cards
 each draws, but what is best depends on the betting before the draw too: holds made anew from the finished table, by
-the same numbers alone, win 0.08 of the 0.38.
+the same numbers alone, win 0.08 of the 0.38. With holds by the nine ways of betting, a trial left 0.17 of it.
+
+In a game of 600 hands and 60 finals the best answer within the buckets won 2.11 after 400 iterations, and 0.64
+where regrets faded by ``t**1.5 / (t**1.5 + 1)`` before each one and the mean weighed them by ``t**4`` (N. Brown and
+T. Sandholm, AAAI 2019); with predictive regrets it won 2.28.
 """
 
 from __future__ import annotations
