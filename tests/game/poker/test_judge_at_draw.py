@@ -76,8 +76,8 @@ def test_a_bet_after_the_draw_shows_the_better_part_of_the_hands(hand: str, stay
 
 
 def test_the_master_folds_to_such_a_bet_and_never_bets_on_nothing() -> None:
-    """It won 7.8 chips a game more so, plus or minus 12, in 100 games against two *careful* (pairs of deals)."""
-    style = bots.LEVELS["master"].several_at_draw
+    """Bluffs won it no more games against several."""
+    master = bots.LEVELS["master"]
     bet, source = facing("7H 9H QD 4D 9S", True), random.Random(3)
-    assert {style(bet, source).verb for _ in range(40)} == {"fold"}
-    assert (style.bluff, style.pat) == (0, 0)
+    assert {master(bet, source).verb for _ in range(40)} == {"fold"}
+    assert (master.elsewhere.bluff, master.elsewhere.pat) == (0, 0)
