@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-from functools import partial
-from typing import NamedTuple
-
 import pygame
 
 from game.yut import advice, coach
-from game.yut.actions import THROW, Use
+from game.yut.actions import THROW
 from game.yut.coach import Option, Outlook, options, outlook
 from game.yut.judge import JUDGE
 from game.yut.state import View
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import LACQUER, RED_INK
 from scenes.engine.speak.words import Said, verbatim
-from scenes.engine.ui import layout
-from scenes.engine.ui.layout import Piece, sentence
 from scenes.table.coach_paper import CoachPaper
 from scenes.table.desk import Desk
 from scenes.table.hints import Hint
-from scenes.table.sheets import SheetLayout
 from scenes.tables.yut import choice
 from scenes.tables.yut.banner import YutBanner
 from scenes.tables.yut.picks import Picks
@@ -31,7 +25,7 @@ BRONZE = (110, 70, 20)
 SAME = 0.05
 EXACT_DIGITS = 3
 """Digits behind the point of a percentage that is known so closely."""
-LIT, PLAIN, RULE = (226, 196, 130), (233, 212, 160), (170, 130, 80)
+SIDE_BY_SIDE = 800.0
 
 
 class CoachPanel(CoachPaper):
@@ -67,61 +61,71 @@ class CoachPanel(CoachPaper):
                 return Hint(Said(f"{line} {phrase(words, advice.FACTS[fact])}", line.key), action)
         return Hint(line, action)
 
-    # what is written ----------------------------------------------------------------------------------
-
-    @property
-    def _chosen(self) -> list[Use]:
-        """The uses under the focus."""
-        view = self.view()
-        return [option.use for option, main in self.picks.ways(view) if main] if options(view) else []
-
-    def lay_out(self) -> SheetLayout:
-        key = self.view(), tuple(self._chosen), self.view().turn is None and self.banner.judging.known is not None
-        return super().lay_out()._replace(key=key)
-
-    def pieces(self, width: float) -> list[Piece]:
-        view = self.view()
-        if view.turn is None:
-            return self._slips(width)
-        choices, seen = options(view), outlook(view)
-        if choices:
-            return self._options(width, view, choices)
-        return [] if seen is None else self._outlook(width, view, seen)
+    # drawing ------------------------------------------------------------------------------------------
 
     def draw_page(self, canvas: Canvas, body: pygame.FRect) -> None:
         words = self.desk.stage.words
-        canvas.paragraph(words("button.coach"), self.title_room(), size=28, colour=RED_INK, face="serif", bold=True,
-                         middle=True, fit=True)
-        if self.sheets.placed():
-            self.sheets.draw(canvas)
+        canvas.paragraph(
+            words("button.coach"), self.title_room(), size=28, colour=RED_INK, face="serif", bold=True, middle=True,
+            fit=True,
+        )
+        view = self.view()
+        if view.turn is None:
+            self._draw_slips(canvas, body)
+            return
+        choices = options(view)
+        if choices:
+            self._draw_options(canvas, body, view, choices)
+            return
+        seen = outlook(view)
+        if seen is not None:
+            self._draw_outlook(canvas, body, view, seen)
         else:
             self.lonely(canvas, words("yut.coach.nothing"), body)
 
-    def _title(self, width: float, text: Said, more: Said) -> Piece:
-        """Two lines of paper, and a line under them."""
-        canvas = self.desk.stage.canvas
-        return layout.block([sentence(canvas, text, width, size=21, gap=1.0, bold=True),
-                             sentence(canvas, more, width, size=18, gap=5.0, tint=BRONZE),
-                             Piece(5.0, lambda canvas, room: canvas.line(room.topleft, room.topright, RULE, 1.5))])
+    def _title(self, canvas: Canvas, body: pygame.FRect, text: Said, more: Said) -> float:
+        """Two lines of paper; returns where the rows start."""
+        ink = canvas.paragraph(text, body, size=21, colour=LACQUER, bold=True)
+        rest = pygame.FRect(body.x, ink.bottom + 1, body.w, body.bottom - ink.bottom)
+        ink = canvas.paragraph(more, rest, size=18, colour=BRONZE)
+        canvas.line((body.x, ink.bottom + 5), (body.right, ink.bottom + 5), (170, 130, 80), 1.5)
+        return ink.bottom + 10
 
-    def _outlook(self, width: float, view: View, seen: Outlook) -> list[Piece]:
+    def _draw_outlook(self, canvas: Canvas, body: pygame.FRect, view: View, seen: Outlook) -> None:
         """A row for each result the throw may bring: how likely, what it would do, the odds to win after it."""
         words = self.desk.stage.words
         percent = f"{seen.win * 100:.{EXACT_DIGITS if seen.exact else 1}f}"
-        title = self._title(width, words("yut.coach.win", name=self.desk.name(view.mover), percent=percent),
-                            words("yut.coach.exact" if seen.exact else "yut.coach.about"))
+        y = self._title(canvas, body, words("yut.coach.win", name=self.desk.name(view.mover), percent=percent),
+                        words("yut.coach.exact" if seen.exact else "yut.coach.about"))
+        tall = min(canvas.grown(74.0, 0.9), (body.bottom - y) / len(seen.results))
         most = max(one.chance for one in seen.results)
-        rows = []
-        for one in seen.results:
-            tint = PINE if one.win > seen.win + 0.0005 else RED_INK if one.win < seen.win - 0.0005 else LACQUER
+        single = canvas.line_height(20)
+        two = tall >= single + canvas.line_height(18) + 4
+        for place, one in enumerate(seen.results):
+            top = y + place * tall
+            part = float(one.chance / most)
+            canvas.box(pygame.FRect(body.x, top + 2, max(8.0, body.w * part), tall - 5), (233, 212, 160), radius=6)
+            row = pygame.FRect(body.x + 8, top, body.w - 16, single + 4 if two else tall)
+            does = phrase(words, one.does)
+            if two:
+                below = pygame.FRect(row.x, row.bottom - 3, row.w, tall - row.h)
+                canvas.paragraph(does, below, size=18, colour=BRONZE, middle=True)
+            elif row.w > SIDE_BY_SIDE:  # the paper is broad enough to tell it on the same line
+                beside = pygame.FRect(row.x + row.w * 0.20, row.y, row.w * 0.36, row.h)
+                canvas.paragraph(does, beside, size=18, colour=BRONZE, middle=True, fit=True)
+            name = result_name(words, one.result)
+            canvas.paragraph(name, row, size=20, colour=LACQUER, bold=True, middle=True)
             chance = words("yut.coach.chance", percent=f"{float(one.chance) * 100:.1f}")
-            name, does = result_name(words, one.result), phrase(words, one.does)
-            rows.append(self._row(Row(name, does, one.win, tint, chance, LACQUER, float(one.chance / most))))
-        return [title, *rows]
+            middle = pygame.FRect(row.x + row.w * 0.30, row.y, row.w * 0.38, row.h)
+            canvas.paragraph(chance, middle, size=20, colour=LACQUER, align="right", middle=True)
+            win = verbatim(f"{one.win * 100:.1f}")
+            tint = PINE if one.win > seen.win + 0.0005 else RED_INK if one.win < seen.win - 0.0005 else LACQUER
+            canvas.paragraph(win, row, size=20, colour=tint, align="right", middle=True, bold=True)
 
-    def _options(self, width: float, view: View, choices: tuple[Option, ...]) -> list[Piece]:
+    def _draw_options(self, canvas: Canvas, body: pygame.FRect, view: View, choices: tuple[Option, ...]) -> None:
         """Every legal use, the best first; the one under the focus lit, with what it gives away."""
-        words, canvas, chosen = self.desk.stage.words, self.desk.stage.canvas, self._chosen
+        words = self.desk.stage.words
+        chosen = [option.use for option, main in self.picks.ways(view) if main]
         here = next((option for option in choices if option.action in chosen), None)
         if here is None:
             title = words("yut.coach.best_is", percent=f"{choices[0].win * 100:.1f}")
@@ -130,80 +134,74 @@ class CoachPanel(CoachPaper):
         else:
             title = words("yut.loss.points", points=f"{here.loss:.1f}")
         below = words("yut.coach.uses_exact" if JUDGE.sure(view.rules) else "yut.coach.uses_about")
-        rows = []
-        for option in choices:
-            best, use = option.loss < SAME, option.action
-            who = words("yut.coach.with", result=result_name(words, use.result),
-                        station=station_name(words, use.station))
-            mark = verbatim("★") if best else verbatim(f"−{option.loss:.1f}")
-            rows.append(self._row(Row(who, phrase(words, option.does), option.win, LACQUER, mark,
-                                      PINE if best else RED_INK, lit=option is here)))
-        more = [] if here is None else [sentence(canvas, line, width, size=18, gap=6.0, tint=BRONZE)
-                                        for line in self._after(here)]
-        return [self._title(width, title, below), *rows, *more]
+        y = self._title(canvas, body, title, below)
+        single, small = canvas.line_height(20), canvas.line_height(18)
+        tall = single + small + 8
+        room = body.bottom - y
+        shown = list(choices[: max(1, int(room / tall))])
+        if here is not None and here not in shown:
+            shown[-1] = here
+        for place, option in enumerate(shown):
+            plate = pygame.FRect(body.x, y + place * tall + 1, body.w, tall - 4)
+            self._draw_option(canvas, plate, option, lit=option is here)
+        if here is not None:
+            self._draw_below(canvas, pygame.FRect(body.x, y + len(shown) * tall + 4, body.w, 0), body.bottom, here)
 
-    def _after(self, here: Option) -> list[Said]:
-        """What threatens after a use, and what perfect play does with such a chance."""
+    def _draw_option(self, canvas: Canvas, plate: pygame.FRect, option: Option, lit: bool) -> None:
+        """One use: which mal with which result, what it does, the odds to win and what it gives away."""
         words = self.desk.stage.words
-        risk = words("yut.risk.some" if here.danger else "yut.risk.none", percent=f"{here.danger * 100:.0f}")
-        fact = advice.FACT_FOR.get(here.effect)
-        return [risk] if fact is None else [risk, phrase(words, advice.FACTS[fact])]
+        canvas.box(plate, (226, 196, 130) if lit else (240, 226, 190), radius=6)
+        if lit:
+            canvas.box(plate, (150, 100, 40), radius=6, width=2)
+        row = pygame.FRect(plate.x + 8, plate.y, plate.w - 16, canvas.line_height(20))
+        who = words(
+            "yut.coach.with",
+            result=result_name(words, option.action.result),
+            station=station_name(words, option.action.station),
+        )
+        name = pygame.FRect(row.x, row.y, row.w - canvas.measure("99.9", 20, bold=True)[0] - 8, row.h)
+        canvas.paragraph(who, name, size=20, colour=LACQUER, middle=True, fit=True)
+        win = verbatim(f"{option.win * 100:.1f}")
+        canvas.paragraph(win, row, size=20, colour=LACQUER, align="right", middle=True, bold=True)
+        below = pygame.FRect(row.x, row.bottom, row.w, canvas.line_height(18) + 2)
+        does = pygame.FRect(below.x, below.y, below.w - canvas.grown(66), below.h)
+        canvas.paragraph(phrase(words, option.does), does, size=18, colour=BRONZE, middle=True, fit=True)
+        best = option.loss < SAME
+        mark = verbatim("★") if best else verbatim(f"−{option.loss:.1f}")
+        canvas.paragraph(mark, below, size=18, colour=PINE if best else RED_INK, align="right", middle=True)
 
-    def _slips(self, width: float) -> list[Piece]:
+    def _draw_below(self, canvas: Canvas, room: pygame.FRect, bottom: float, here: Option) -> None:
+        """What threatens after the use under the focus, and what perfect play does with such a chance."""
+        words = self.desk.stage.words
+        key = "yut.risk.some" if here.danger else "yut.risk.none"
+        lines = [words(key, percent=f"{here.danger * 100:.0f}")]
+        fact = advice.FACT_FOR.get(here.effect)
+        if fact is not None:
+            lines.append(phrase(words, advice.FACTS[fact]))
+        for line in lines:
+            _, room.h = canvas.measure(line, 18, width=room.w)
+            if room.bottom > bottom:
+                return
+            canvas.paragraph(line, room.copy(), size=18, colour=BRONZE)
+            room.y += room.h + 6
+
+    def _draw_slips(self, canvas: Canvas, body: pygame.FRect) -> None:
         """After the game: the choices that cost the most, and what would have been better."""
-        words, canvas, judging = self.desk.stage.words, self.desk.stage.canvas, self.banner.judging
+        words, judging = self.desk.stage.words, self.banner.judging
+        name = self.desk.name(judging.seat)
         decisions = judging.known.decisions if judging.known is not None else ()
-        key = "yut.verdict.counting" if judging.known is None else \
-            "yut.coach.costly" if decisions else "yut.verdict.clean"
-        title = words(key, name=self.desk.name(judging.seat))
-        found = [sentence(canvas, title, width, size=21, gap=12.0, bold=True)]
+        title = words("yut.coach.costly" if decisions else "yut.verdict.clean", name=name)
+        if judging.known is None:
+            title = words("yut.verdict.counting", name=name)
+        ink = canvas.paragraph(title, body, size=21, colour=LACQUER, bold=True)
+        y = ink.bottom + 12
         for one in decisions:
             played, better = (use_text(words, judging.match.read(text)) for text in (one.played, one.better))
-            told = words("yut.coach.slip", number=one.move, points=f"{100 * one.cost:.1f}", played=played,
-                         better=better)
-            found.append(Piece(canvas.measure(told, 19, width=width - 20)[1] + 16, partial(_draw_slip, told)))
-        return found
-
-    def _row(self, row: Row) -> Piece:
-        """A row of two lines."""
-        canvas = self.desk.stage.canvas
-        return Piece(canvas.line_height(20) + canvas.line_height(18) + 8, partial(_draw_row, row))
-
-
-class Row(NamedTuple):
-    """What may come next: a result, or a use."""
-
-    name: Said
-    does: Said
-    win: float
-    """The mover's odds after it."""
-    tint: tuple[int, int, int]
-    """The colour of the odds."""
-    mark: Said
-    """How likely it is, or what it costs."""
-    mark_tint: tuple[int, int, int]
-    part: float = 1.0
-    """How far its plate reaches, 0..1."""
-    lit: bool = False
-
-
-def _draw_row(row: Row, canvas: Canvas, room: pygame.FRect) -> None:
-    """Its name and the odds, and under them what it does and its mark."""
-    plate = pygame.FRect(room.x, room.y + 1, max(8.0, room.w * row.part), room.h - 4)
-    canvas.box(plate, LIT if row.lit else PLAIN, radius=6)
-    if row.lit:
-        canvas.box(plate, (150, 100, 40), radius=6, width=2)
-    above = pygame.FRect(room.x + 8, room.y + 1, room.w - 16, canvas.line_height(20))
-    below = pygame.FRect(above.x, above.bottom, above.w, canvas.line_height(18) + 2)
-    for text, more, line, size, tint, more_tint, bold in (
-        (row.name, verbatim(f"{row.win * 100:.1f}"), above, 20, LACQUER, row.tint, True),
-        (row.does, row.mark, below, 18, BRONZE, row.mark_tint, False),
-    ):
-        left = pygame.FRect(line.x, line.y, line.w - canvas.measure(more, size, bold=bold)[0] - 8, line.h)
-        canvas.paragraph(text, left, size=size, colour=tint, middle=True, fit=True)
-        canvas.paragraph(more, line, size=size, colour=more_tint, align="right", middle=True, bold=bold)
-
-
-def _draw_slip(told: Said, canvas: Canvas, room: pygame.FRect) -> None:
-    canvas.box(pygame.FRect(room.x, room.y, room.w, room.h - 6), PLAIN, radius=6)
-    canvas.paragraph(told, pygame.FRect(room.x + 10, room.y + 5, room.w - 20, room.h - 14), size=19, colour=LACQUER)
+            points = f"{100 * one.cost:.1f}"
+            text = words("yut.coach.slip", number=one.move, points=points, played=played, better=better)
+            _, high = canvas.measure(text, 19, width=body.w - 20)
+            if y + high + 12 > body.bottom:
+                return
+            canvas.box(pygame.FRect(body.x, y, body.w, high + 10), (240, 226, 190), radius=6)
+            canvas.paragraph(text, pygame.FRect(body.x + 10, y + 5, body.w - 20, high + 2), size=19, colour=LACQUER)
+            y += high + 16
