@@ -22,6 +22,7 @@ from game import board, catalog, run, run_file, run_store
 from game.run import Cost, Run, Station
 from game.store import Store
 from scenes.engine.draw.art import Art
+from scenes.engine.input import clipboard
 from scenes.engine.input.controls import Act
 from scenes.pages.run import board_page, driver, ended, telling
 from scenes.pages.run.board_page import BoardPage, Initials
@@ -613,7 +614,7 @@ def test_the_text_that_is_copied_proves_the_run(
 ) -> None:
     """What goes to a friend by any messenger is the whole run file, and reaches the same number there."""
     copied: list[str] = []
-    monkeypatch.setattr(ended, "copy", lambda text: copied.append(text) or True)
+    monkeypatch.setattr(clipboard, "copy", lambda text: copied.append(text) or True)
     one = whole()
     with opened(tmp_path) as hall:
         hall.go(Ended(PlayedRun(hall.store, hall.stage.thinker, one)))
