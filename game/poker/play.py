@@ -164,7 +164,8 @@ def begin_hand(state: State) -> Applied:
     if rules.blinds:
         small, big = (order[-1], order[0]) if len(order) == 2 else order[:2]
         dues += [(small, "small", max(1, bet // 2)), (big, "big", bet)]
-    bets, past = [0] * seats, list[Past]()
+    bets = [0] * seats
+    past: list[Past] = []
     for seat, kind, due in dues:
         if chips := min(due, stacks[seat]):
             stacks[seat] -= chips

@@ -123,6 +123,10 @@ def end_buttons(canvas: Canvas, bar: pygame.FRect, buttons: Sequence[Target], *,
             break
         buttons = [one for one in buttons if one.key != key]
     icons = sum(widths) + gaps <= bar.w
+    if not icons:
+        needed = [widgets.breadth(canvas, one, icon=False) for one in buttons]
+        spare = max(0.0, bar.w - gaps - sum(needed)) / len(buttons)
+        widths = [width + spare for width in needed]
     return [widgets.replaced(one, area=area, icon=one.icon if icons else "")
             for one, area in zip(buttons, in_a_row(bar, widths, BETWEEN), strict=True)]
 

@@ -9,12 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-import pygame
-
 from game.history import History
 from game.moves import Step
 from game.session import Session, Undone
-from scenes.engine.draw.canvas import WIDTH, Canvas
 from scenes.engine.input.controls import Act
 from scenes.engine.speak.words import Said
 from scenes.engine.stage import Answer, Push, Stage
@@ -24,13 +21,12 @@ from scenes.pages.run.driver import StationBanner
 from scenes.pages.together.party import Party
 from scenes.table.desk import Banner, Desk, Paper, follow
 from scenes.table.driver import Driver
+from scenes.table.hud import end_buttons, over_bar
 from scenes.table.part import Did
 from scenes.table.table_scene import CORNER
 
 CLOSED = ("hint", "coach", "new", "paste", "load", "save", "copy", "undo", "redo")
 """Acts of a table that mean nothing among several machines."""
-GAP = 14.0
-"""Between the buttons at the end."""
 RECORD = 6.0
 """Seconds for which the end waits for the record of the game."""
 
@@ -143,33 +139,12 @@ class Finish(StationBanner):
             del entries[1]
         if self.party.seat is None:
             del entries[0]
-        return _in_a_row(desk.stage.canvas, bar, [
+        return end_buttons(desk.stage.canvas, over_bar(bar), [
             widgets.button(key, words(text), do, icon, look="button" if place else "primary", group="bar")
             for place, (key, text, do, icon) in enumerate(entries)])
 
     def _again(self) -> None:
         self.party.tell("again")
-
-
-def _in_a_row(canvas: Canvas, bar: pygame.FRect, buttons: Sequence[Target]) -> list[Target]:
-    """The buttons side by side over the bar: equally broad or as broad as their words; without icons where there is
-    too little room."""
-    gaps = GAP * (len(buttons) - 1)
-    wide = min(300.0, (bar.w - gaps) / len(buttons))
-    room = max(bar.w, 2 * min(bar.centerx, WIDTH - bar.centerx) - 48)
-    needed = [widgets.breadth(canvas, one) for one in buttons]
-    icons = sum(needed) + gaps <= room
-    if max(needed) <= wide:
-        needed = [wide] * len(buttons)
-    elif not icons:
-        needed = [widgets.breadth(canvas, one, icon=False) for one in buttons]
-    spare = max(0.0, wide * len(buttons) - sum(needed)) / len(buttons)
-    x, placed = bar.centerx - (sum(needed) + spare * len(buttons) + gaps) / 2, []
-    for one, width in zip(buttons, needed, strict=True):
-        area = pygame.FRect(x, bar.y, width + spare, bar.h)
-        placed.append(widgets.replaced(one, area=area, icon=one.icon if icons else ""))
-        x += area.w + GAP
-    return placed
 
 
 class ToldTable(Driver):

@@ -25,7 +25,7 @@ BRONZE = (110, 70, 20)
 SAME = 0.05
 EXACT_DIGITS = 3
 """Digits behind the point of a percentage that is known so closely."""
-SIDE_BY_SIDE = 800.0
+BROAD = 800.0
 
 
 class CoachPanel(CoachPaper):
@@ -110,7 +110,7 @@ class CoachPanel(CoachPaper):
             if two:
                 below = pygame.FRect(row.x, row.bottom - 3, row.w, tall - row.h)
                 canvas.paragraph(does, below, size=18, colour=BRONZE, middle=True)
-            elif row.w > SIDE_BY_SIDE:  # the paper is broad enough to tell it on the same line
+            elif row.w > BROAD:  # the paper is broad enough to tell it on the same line
                 beside = pygame.FRect(row.x + row.w * 0.20, row.y, row.w * 0.36, row.h)
                 canvas.paragraph(does, beside, size=18, colour=BRONZE, middle=True, fit=True)
             name = result_name(words, one.result)
