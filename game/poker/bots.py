@@ -284,7 +284,7 @@ def solved_mix(view: View, number: int = LATEST) -> list[tuple[float, Action]]:
         return [(float(c), by_letter[letter]) for c, letter in zip(chances, policy.moves(node), strict=True)]
     way, bucket = policy.CLOSED.index(sequence(view, 0)), policy.bucket_of(view.mine, number)
     chances = table.draw[0][way, bucket] if first else table.draw[1][way, theirs, bucket]
-    holds = policy.holds_of(view.mine, number, theirs)
+    holds = policy.holds_of(view.mine, number, way, theirs)
     return [(float(chance), DRAWS[31 ^ hold]) for chance, hold in zip(chances, holds, strict=True)]
 
 

@@ -1,14 +1,15 @@
 """The solved policy for heads-up draw, as shipped: unpacked, and looked up by a hand's cards. Imports numpy.
 
-The table names a bucket for each kind of hand, and says what final strengths are worth to who draws so many cards;
-held are the cards with the best mean of that. Who draws second has other worths for each number of cards that the
-first drew. Chances are kept as whole numbers of two bytes; for decisions that the policy itself never reaches
-nothing is kept.
+The table names a bucket for each kind of hand, and says what final buckets are worth to who draws so many cards;
+held are the cards with the best mean of that. Worths differ by the betting before the draw and, for who draws
+second, by the number of cards that the first drew. Chances are kept as whole numbers of two bytes; for decisions
+that the policy itself never reaches nothing is kept.
 
 There are two tables. The first, coarser and solved as if each seat had a deck of its own, is kept for the arcade
-runs, whose rules say how opponents play, and for the judge (`solved_value`). In it a hand before the draw is known
-by twelve numbers: for each number of cards drawn the best mean share of the pot, and how much of it comes from very
-strong hands. The nearest of the table's centres is its bucket.
+runs, whose rules say how opponents play, and for the judge (`solved_value`). In it worths are of strengths and the
+same in every situation, and a hand before the draw is known by twelve numbers: for each number of cards drawn the
+best mean share of the pot, and how much of it comes from very strong hands. The nearest of the table's centres is
+its bucket.
 """
 
 from __future__ import annotations
@@ -47,8 +48,8 @@ class Policy(NamedTuple):
     """The unpacked table: chances of each action by bucket, at every decision of the game."""
 
     wants: Numbers
-    """(`SIGHTS`, 6, 7462): what final strengths are worth, by what is seen of the other's draw and by the number of
-    cards drawn; decides which are held. (1, 6, 7462) in the first table."""
+    """(9, `SIGHTS`, 6, finals): what final buckets are worth, by the betting before the draw, by what is seen of
+    the other's draw and by the number of cards drawn; decides which are held. (6, 7462) in the first table."""
     bucket: Numbers
     """(134459,): bucket of each kind of hand; nothing in the first table, which has the next two."""
     share: Numbers
@@ -78,9 +79,8 @@ def unpack(data: bytes) -> Policy:
             return np.concatenate([found, 1 - found.sum(axis=-1, keepdims=True)], axis=-1).clip(0, 1)
 
         steps = numbers("wants steps")
-        wants = np.cumsum(steps, axis=-1, dtype=np.uint16) if len(steps) else kept["wants"]
         return Policy(
-            wants.reshape(-1, 6, 7462),
+            np.cumsum(steps, axis=-1, dtype=np.uint16) if len(steps) else kept["wants"],
             numbers("bucket"),
             numbers("share"),
             numbers("centres").astype(np.float64),
@@ -106,18 +106,27 @@ SIGHTS = 7
 
 
 @functools.cache
-def worths(number: int) -> tuple[Numbers, Numbers]:
-    """(n, 7462) values of final strengths that hands are looked up by, and (n, 18370) their `draws.sums` by part.
+def worths(number: int, situation: tuple[int, int]) -> tuple[Numbers, Numbers]:
+    """(6, 7462) what final strengths are worth by the number of cards drawn, and (6, 18370) their sums by part.
 
-    Without the sums of whole hands, which are the values. In the second table sums of whole numbers below 2**53, so
-    that every machine finds the same.
+    The situation is a place of `wants`. In the second table sums of whole numbers below 2**53, so that every
+    machine finds the same.
     """
     table = solved(number)
-    values = table.wants.reshape(-1, 7462).astype(np.float64)
-    if number == 1:
-        share = table.share.astype(np.float64)
-        values = np.stack([share, share**8, *values])
+    values = table.wants if number == 1 else table.wants[situation][:, table.final]
+    return _summed(values.astype(np.float64))
+
+
+def _summed(values: Numbers) -> tuple[Numbers, Numbers]:
+    """Values of final strengths and their `draws.sums`, without those of whole hands, which are the values."""
     return values, np.stack([draws.sums(row)[: draws.STARTS[5]] for row in values])
+
+
+@functools.cache
+def _shares() -> tuple[Numbers, Numbers]:
+    """The same of the two values by which the first table knows a hand before the draw."""
+    share = solved(1).share.astype(np.float64)
+    return _summed(np.stack([share, share**8]))
 
 
 def held(sums: Numbers) -> Numbers:
@@ -128,30 +137,32 @@ def held(sums: Numbers) -> Numbers:
 _MASKS = tuple(np.array(masks) for masks in BY_COUNT)
 
 
+def _over_draws(parts: Numbers, summed: tuple[Numbers, Numbers]) -> Numbers:
+    """(n, 32) sums over the hands that each set of places held may become; `parts` of one kind of hand."""
+    values, rows = summed
+    strength = draws.web().classes[parts[31] - draws.STARTS[5]]
+    return draws.exclude(np.hstack([rows[:, parts[:31]], values[:, [strength]]]))
+
+
 @functools.lru_cache(64)
-def _known(cards: tuple[int, ...], number: int) -> tuple[tuple[tuple[int, ...], ...], int]:
-    parts, moved = by_kind(cards)
-    kind, table, (values, rows) = int(parts[31] - draws.STARTS[5]), solved(number), worths(number)
-    strength = draws.web().classes[kind]
-    sums = draws.exclude(np.hstack([rows[:, parts[:31]], values[:, [strength]]]))
-    holds = held(sums[-6 * len(table.wants) :].reshape(-1, 6, 32))
-    if number == 1:
-        numbers = (sums[:2, holds[0]] / draws.WAYS[holds[0]]).reshape(1, 12)
-        bucket = ((-2 * numbers) @ table.centres.T + (table.centres**2).sum(axis=1)).argmin()
-    else:
-        bucket = table.bucket[kind]
-    return tuple(tuple(moved.index(hold) for hold in row) for row in holds.tolist()), int(bucket)
-
-
-def holds_of(cards: tuple[int, ...], number: int, theirs: int = -1) -> tuple[int, ...]:
+def holds_of(cards: tuple[int, ...], number: int, way: int = 0, theirs: int = -1) -> tuple[int, ...]:
     """For each number of cards drawn, 0 to 5, the places to hold, as bits.
 
-    `theirs` is how many cards the other drew before, -1 where it draws later; the first table does not ask.
+    `way` is the place in `CLOSED` of the betting before, `theirs` how many cards the other drew before, -1 where it
+    draws later; the first table does not ask.
     """
-    holds = _known(cards, number)[0]
-    return holds[theirs + 1 if len(holds) > 1 else 0]
+    parts, moved = by_kind(cards)
+    situation = (0, 0) if number == 1 else (way, theirs + 1)
+    return tuple(moved.index(hold) for hold in held(_over_draws(parts, worths(number, situation))).tolist())
 
 
+@functools.lru_cache(64)
 def bucket_of(cards: tuple[int, ...], number: int) -> int:
     """The bucket of a hand before the draw."""
-    return _known(cards, number)[1]
+    parts, _ = by_kind(cards)
+    table = solved(number)
+    if number > 1:
+        return int(table.bucket[parts[31] - draws.STARTS[5]])
+    holds = held(_over_draws(parts, worths(1, (0, 0))))
+    numbers = (_over_draws(parts, _shares())[:, holds] / draws.WAYS[holds]).reshape(1, 12)
+    return int(((-2 * numbers) @ table.centres.T + (table.centres**2).sum(axis=1)).argmin())

@@ -76,7 +76,7 @@ def people() -> People:
 
     holds = np.empty((PEOPLE, 6), np.intp)
     for count, masks in enumerate(policy.BY_COUNT):
-        holds[:, count] = np.array(masks)[means(table.wants[0][count])[:, list(masks)].argmax(axis=1)]
+        holds[:, count] = np.array(masks)[means(table.wants[count])[:, list(masks)].argmax(axis=1)]
     rows = np.arange(PEOPLE)[:, None]
     share = table.share.astype(np.float64)
     features = np.hstack([means(share)[rows, holds], means(share**8)[rows, holds]])

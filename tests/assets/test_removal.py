@@ -48,8 +48,8 @@ def test_weights_after_the_draw_are_those_of_one_deck(monkeypatch):
     final = np.zeros(7462, int)
     final[draws.web().classes] = bucket
     kinds = len(bucket)
-    chances = np.tile(draws.web().five.times / removal.ALL, (6, SIGHTS, 1))
-    holds = np.tile([31, 15, 7, 3, 1, 0], (SIGHTS, kinds, 1)).astype(np.uint8)
+    chances = np.tile(draws.web().five.times / removal.ALL, (6, 9, SIGHTS, 1))
+    holds = np.tile([31, 15, 7, 3, 1, 0], (9, SIGHTS, kinds, 1)).astype(np.uint8)
     found = removal.meetings(chances, holds, final)[0, 0]
     exact = removal.pairs(bucket, 3)
     assert found == pytest.approx(exact, abs=0.15)

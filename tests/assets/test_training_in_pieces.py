@@ -141,9 +141,9 @@ def test_hands_with_real_cards_are_counted_as_they_were_played() -> None:
     assert np.array_equal(np.sort(won), np.repeat(*np.array(counted).T))
 
 
-def of_each_strength(known: response.Fixed, meet: Any) -> Any:
-    """In place of `response.wanted`: a hand is worth its strength."""
-    return np.tile(np.arange(7462, dtype=np.uint16), (policy.SIGHTS, 6, 1))
+def of_each_strength(known: response.Fixed, meet: Any, final: Any) -> Any:
+    """In place of `response.wanted`: a hand is worth the number of its bucket."""
+    return np.tile(np.arange(final[-1] + 1, dtype=np.uint16), (9, policy.SIGHTS, 6, 1))
 
 
 def of_chance(known: response.Fixed, holds: Any, meet: Any, seat: int, shared: Shared) -> list[response.Choice]:
@@ -180,7 +180,7 @@ def test_a_solved_table_is_the_same_by_two_processes_and_after_a_stop(
         folder.mkdir()
         rough = (cards.Rough(6, 4, 6), cards.Rough(8, 5, 6))
         with pytest.raises(KeyboardInterrupt):
-            cards.solve(folder, report, shared, hands=12, finals=6, iterations=(20, 8), real=4, rough=rough)
+            cards.solve(folder, report, shared, hands=12, finals=6, iterations=20, real=4, rough=rough)
 
     lost: list[int] = []
     with staying(partial(two, lost)) as hire:

@@ -1,21 +1,19 @@
 """Solves heads-up draw and writes the table that the poker table's best opponent plays from.
 
-About fifteen minutes of one core. What comes of each bucket of hands, what options are worth, the best answers to
-the table and the hands with real cards are shared out in pieces. The iterations are not: each needs all regrets of
-the one before and takes a third of a second, less than it would take to send them about. The figures of the last
-run stand in `assets/minds/poker_heads_up.json`. The first table, `poker_heads_up_1.npz`, was made by an earlier
-version of these scripts and is kept for arcade runs and the judge; its figures were 1.467 in its own model and 2.73
-with real cards (standard error 1.55).
+About three quarters of an hour of one core. What comes of each bucket of hands, what options are worth, the best
+answers to the table and the hands with real cards are shared out in pieces. The iterations are not: each needs all
+regrets of the one before and takes two thirds of a second, less than it would take to send them about. The figures
+of the last run stand in `assets/minds/poker_heads_up.json`; its times are of processors that did other work beside.
+The first table, `poker_heads_up_1.npz`, was made by an earlier version of these scripts and is kept for arcade runs
+and the judge; its figures were 1.467 in its own model and 2.73 with real cards (standard error 1.55).
 
-Of the 1.04 thousandths of a small bet that the best answer wins in the model, 0.33 are won without telling hands of
-a bucket apart; that shrinks with more iterations (a mean of all of them lost 1.49 so after 500 and 0.84 after 750).
-Telling hands and strengths apart wins 0.34 more, and holding other cards 0.38 more. Holds depend on how many cards
-each draws, but what is best depends on the betting before the draw too: holds made anew from the finished table, by
-the same numbers alone, win 0.08 of the 0.38. With holds by the nine ways of betting, a trial left 0.17 of it.
+Of the 0.52 thousandths of a small bet that the best answer wins in the model, 0.12 are won without telling hands of
+a bucket apart; telling hands and strengths apart wins 0.32 more, and holding other cards 0.08 more. With 5,000
+buckets of hands, 207 of strengths, half as many iterations and a rougher solution before they were 0.36, 0.42 and
+0.17. With holds that depend on how many cards each draws, but not on the betting before, the last was 0.38.
 
-In a game of 600 hands and 60 finals the best answer within the buckets won 2.11 after 400 iterations, and 0.64
-where regrets faded by ``t**1.5 / (t**1.5 + 1)`` before each one and the mean weighed them by ``t**4`` (N. Brown and
-T. Sandholm, AAAI 2019); with predictive regrets it won 2.28.
+How far cards of one seat keep cards from the other after the draw is told by samples of hands. Where another sample
+tells it, the best answer wins 2.4 to 2.7: the strategy fits its own sample, and the answer fits the other one.
 """
 
 from __future__ import annotations
@@ -31,8 +29,7 @@ from typing import Any, NamedTuple
 from assets.make.pieces import Shared
 from assets.make.report import Report
 
-HANDS, FINALS, ITERATIONS, DELAY = 5000, 207, 1500, 500
-"""The mean is of the iterations after `DELAY`."""
+HANDS, FINALS, ITERATIONS = 9000, 250, 1000
 MOST = 1_500_000
 """Bytes the table may have; the rarest chances are left out until it fits."""
 RARE = (0.0005, 0.001, 0.002, 0.004, 0.008)
@@ -50,7 +47,7 @@ class Rough(NamedTuple):
     iterations: int
 
 
-ROUGH = (Rough(600, 60, 300), Rough(2000, 100, 200))
+ROUGH = (Rough(600, 60, 150), Rough(3000, 150, 500))
 """The first as if each seat had a deck of its own. In both hands are told apart by shares of the pot; the second
 says how they play."""
 
@@ -64,14 +61,12 @@ class Setting(NamedTuple):
     model: Any
 
 
-def setting(bucket: Any, holds: Any, finals: int, report: Report, shared: Shared) -> Setting:
+def setting(bucket: Any, holds: Any, final: Any, report: Report, shared: Shared) -> Setting:
     """The cards of the seats do not keep each other away yet; `holds` as of `response.Fixed`."""
     import numpy as np
 
-    from assets.make.poker import buckets, response, solver
-    from game.poker import draws
+    from assets.make.poker import response, solver
 
-    final = buckets.of_finals(draws.usual_spread(), finals)
     chain = response.chains(bucket, holds, final, shared, report)
     start = np.bincount(bucket, response.weights()).astype(np.float32)
     return Setting(bucket, holds, final, solver.independent(start, chain))
@@ -86,25 +81,23 @@ def one_deck(made: Setting, rough: Any) -> Setting:
     return made._replace(model=solver.model(made.model.start, made.model.chain, pairs, meet))
 
 
-def cfr(made: Setting, iterations: int, delay: int, report: Report) -> tuple[Any, float]:
-    """The policy after so many iterations, and the first seat's value of the game in chips.
-
-    Its mean is of the strategies after `delay`.
-    """
+def cfr(made: Setting, iterations: int, report: Report) -> tuple[Any, float]:
+    """The policy after so many iterations, and the first seat's mean value of the game in chips."""
     from assets.make.poker import solver
 
-    policy = solver.Policy(*made.model.chain.shape[2:])
-    worth, counted = 0.0, iterations - delay
+    policy = solver.Policy(*made.model.chain.shape[3:])
+    worth, whole = 0.0, 0.0
     for turn in range(1, iterations + 1):
-        weight = max(0, turn - delay)
-        worth += 2 * weight * solver.iterate(policy, made.model, weight) / (counted * (counted + 1))
+        weight = float(turn) ** solver.LATER
+        worth += weight * solver.iterate(policy, made.model, turn)
+        whole += weight
         if turn % 20 == 0:
             report(turn / iterations)
-    return policy, worth
+    return policy, worth / whole
 
 
 def build(assets: Path, report: Report, shared: Shared) -> None:
-    solve(assets, report, shared, HANDS, FINALS, (ITERATIONS, DELAY), real=160)
+    solve(assets, report, shared, HANDS, FINALS, ITERATIONS, real=320)
 
 
 def solve(
@@ -113,14 +106,14 @@ def solve(
     shared: Shared,
     hands: int,
     finals: int,
-    iterations: tuple[int, int],
+    iterations: int,
     real: int,
     rough: tuple[Rough, Rough] = ROUGH,
 ) -> dict[str, Any]:
     """Solve twice coarsely, to learn which cards are worth holding and which hands play alike, then finely.
 
-    Writes the table and its figures. `iterations`: those of the fine solution, and how many of them are no part of
-    its mean. `real` pieces of hands are played with real cards, half of them from each seat.
+    Writes the table and its figures. `iterations` are those of the fine solution; `real` pieces of hands are played
+    with real cards, half of them from each seat.
     """
     import numpy as np
 
@@ -131,27 +124,29 @@ def solve(
     clock = time.process_time()
     share = draws.shares(draws.usual_spread())
     numbers = buckets.by_share(share)
-    holds = np.tile(response.held_by(np.tile(share, (6, 1))), (kept.SIGHTS, 1, 1))
+    holds = np.tile(response.held_by(np.tile(share, (6, 1))), (9, kept.SIGHTS, 1, 1))
     first, second = rough
     bucket = buckets.alike(numbers, first.hands)
-    made = setting(bucket, holds, first.finals, lambda done: report(0.03 * done), shared)
-    known = response.average(cfr(made, first.iterations, 0, lambda done: report(0.03 + 0.02 * done))[0], *made[:3])
-    holds = response.held_by(response.wanted(known, made.model.meet))
+    final = buckets.of_finals(draws.usual_spread(), first.finals)
+    made = setting(bucket, holds, final, lambda done: report(0.03 * done), shared)
+    known = response.average(cfr(made, first.iterations, lambda done: report(0.03 + 0.02 * done))[0], *made[:3])
+    final = buckets.of_finals(draws.usual_spread(), second.finals)
+    holds = response.held_by(response.wanted(known, made.model.meet, final)[..., final])
     bucket = buckets.alike(numbers, second.hands)
-    made = one_deck(setting(bucket, holds, second.finals, lambda done: report(0.05 + 0.05 * done), shared), known)
-    known = response.average(cfr(made, second.iterations, 0, lambda done: report(0.1 + 0.1 * done))[0], *made[:3])
-    wants = response.wanted(known, made.model.meet)
-    holds = response.held_by(wants)
+    made = one_deck(setting(bucket, holds, final, lambda done: report(0.05 + 0.05 * done), shared), known)
+    known = response.average(cfr(made, second.iterations, lambda done: report(0.1 + 0.1 * done))[0], *made[:3])
+    final = buckets.of_finals(draws.usual_spread(), finals)
+    wants = response.wanted(known, made.model.meet, final)
+    holds = response.held_by(wants[..., final])
     choices = [one for seat in (0, 1) for one in response.choices(known, holds, made.model.meet, seat, shared)]
     bucket = buckets.ordered(buckets.alike(buckets.by_play(choices), hands), numbers)
     del choices  # a gigabyte
-    made = one_deck(setting(bucket, holds, finals, lambda done: report(0.25 + 0.05 * done), shared), known)
+    made = one_deck(setting(bucket, holds, final, lambda done: report(0.25 + 0.05 * done), shared), known)
     prepared = time.process_time() - clock
-    most, delay = iterations
-    policy, worth = cfr(made, most, delay, lambda done: report(0.3 + 0.5 * done))
+    policy, worth = cfr(made, iterations, lambda done: report(0.3 + 0.5 * done))
     solved = time.process_time() - clock - prepared
     for rare in RARE:
-        packed = solver.pack(policy, most - delay, made.final, wants, made.bucket, rare)
+        packed = solver.pack(policy, iterations, made.final, wants, made.bucket, rare)
         if len(packed) <= MOST:
             break
     (assets / TABLE).parent.mkdir(exist_ok=True)
@@ -176,7 +171,7 @@ def solve(
     figures = {
         "hands": len(made.model.start),
         "finals": int(made.final.max() + 1),
-        "iterations": most,
+        "iterations": iterations,
         "bytes": len(packed),
         "chances left out below": rare,
         "seconds to prepare": round(prepared),

@@ -90,8 +90,8 @@ def pairs(bucket: Numbers, count: int) -> Numbers:
 def ranks_of(chances: Numbers, holds: Numbers, final: Numbers, seed: int) -> list[Numbers]:
     """For each final bucket the ranks (n, 13) of all cards seen, of hands that draw one number of cards.
 
-    `chances` (`SIGHTS`, 134459) say how likely each kind comes, sees so much of the other's draw and draws so many,
-    `holds` what it keeps.
+    `chances` (9, `SIGHTS`, 134459) say how likely each kind comes to the draw by this betting, sees so much of
+    the other's draw and draws so many, `holds` what it keeps.
     """
     source = np.random.default_rng(seed)
     five = draws.web().five.cards
@@ -121,8 +121,8 @@ def ranks_of(chances: Numbers, holds: Numbers, final: Numbers, seed: int) -> lis
 def meetings(chances: Numbers, holds: Numbers, final: Numbers, seed: int = 7) -> Numbers:
     """(6, 6, F, F): how much likelier two final buckets meet than if each seat had a deck of its own.
 
-    By the numbers of cards that the seats drew; `chances` (6, `SIGHTS`, 134459) and `holds` (`SIGHTS`, 134459, 6)
-    as of `ranks_of`.
+    By the numbers of cards that the seats drew; `chances` (6, 9, `SIGHTS`, 134459) and `holds` (9, `SIGHTS`,
+    134459, 6) as of `ranks_of`.
     """
     found = np.ones((6, 6, final.max() + 1, final.max() + 1), np.float32)
     seen = [ranks_of(chances[k], holds[..., k], final, seed + k) for k in range(6)]

@@ -27,7 +27,8 @@ from game.poker.policy import BY_COUNT, CLOSED, SIGHTS, Policy, held, moves
 
 Numbers = NDArray[Any]
 SELDOM = 1e-9
-"""What a draw that the strategy never makes weighs in what is wanted, so that it holds something sensible too."""
+"""What all ways of betting weigh in what is wanted after one, so that after one that never comes something sensible
+is held too."""
 
 
 class Fixed(NamedTuple):
@@ -36,7 +37,8 @@ class Fixed(NamedTuple):
     bucket: Numbers
     """(134459,): bucket of each kind of hand."""
     holds: Numbers
-    """(`SIGHTS`, 134459, 6): which cards are held when so many are drawn, by what is seen of the other's draw."""
+    """(9, `SIGHTS`, 134459, 6): which cards are held when so many are drawn, by the betting before and by what is
+    seen of the other's draw."""
     final: Numbers
     """(7462,): bucket of each final strength."""
     pre: dict[str, Numbers]
@@ -61,11 +63,12 @@ def average(policy: solver.Policy, bucket: Numbers, holds: Numbers, final: Numbe
 def held_by(wants: Numbers) -> Numbers:
     """(…, 6, 7462) values of final strengths by number of cards drawn -> (…, 134459, 6) the best holds."""
     found = np.empty((*wants.shape[:-2], len(draws.web().classes), 6), np.uint8)
-    rows = np.stack([draws.sums(row.astype(np.float64)) for row in wants.reshape(-1, 7462)])
-    for start in range(0, found.shape[-2], 2048):
-        kinds = np.arange(start, min(start + 2048, found.shape[-2]))
-        sums = draws.exclude(rows[:, draws.web().parts(kinds)].reshape(-1, 32))
-        found[..., kinds, :] = held(np.moveaxis(sums.reshape(*wants.shape[:-1], len(kinds), 32), -2, -3))
+    for place in np.ndindex(wants.shape[:-2]):
+        rows = np.stack([draws.sums(row.astype(np.float64)) for row in wants[place]])
+        for start in range(0, found.shape[-2], 2048):
+            kinds = np.arange(start, min(start + 2048, found.shape[-2]))
+            sums = draws.exclude(rows[:, _parts()[kinds]].reshape(-1, 32))
+            found[place][kinds] = held(np.moveaxis(sums.reshape(6, len(kinds), 32), 0, 1))
     return found
 
 
@@ -92,26 +95,33 @@ def weights() -> Numbers:
 def chains(
     bucket: Numbers, holds: Numbers, final: Numbers, shared: Shared, report: Report = lambda part: None
 ) -> Numbers:
-    """(`SIGHTS`, 6, I, F): final buckets of buckets of hands, by what is seen and by the number of cards drawn."""
+    """(9, `SIGHTS`, 6, I, F): final buckets of buckets of hands, by betting, what is seen and number drawn."""
     in_memory = shared._replace(kept=None)
-    each = in_memory.results("chains", partial(chain, bucket, holds, final), int(final.max()) + 1, report)
-    return np.maximum(np.stack(each, axis=3), 0)
+    count = int(final.max()) + 1
+    each = in_memory.results("chains", partial(chain, bucket, holds, final), count, report)
+    found = np.empty((*each[0].shape, count), np.float32)
+    for one, part in enumerate(each):
+        np.maximum(part, 0, out=found[..., one])
+    return found
 
 
 def chain(bucket: Numbers, holds: Numbers, final: Numbers, one: int) -> Numbers:
-    """(`SIGHTS`, 6, I): how likely each bucket of hands comes to one final bucket, by what is seen and drawn."""
+    """(9, `SIGHTS`, 6, I): how likely each bucket of hands comes to one final bucket."""
     kinds, count = np.arange(len(bucket)), int(bucket.max()) + 1
     # whole numbers below 2**24, so that four bytes are enough
     hands = draws.exclude(draws.sums((final == one).astype(np.float32))[_parts()])
     whole = np.maximum(np.bincount(bucket, weights(), count), 1e-12)
-    found = np.empty((len(holds), 6, count), np.float32)
+    found = np.empty((*holds.shape[:2], 6, count), np.float32)
     for k, masks in enumerate(BY_COUNT):
-        for sight, mine in enumerate(holds[..., k]):
-            if sight and np.array_equal(mine, holds[sight - 1, :, k]):
-                found[sight, k] = found[sight - 1, k]
-                continue
-            there = np.bincount(bucket, weights() * hands[kinds, mine], count)
-            found[sight, k] = there / (whole * draws.WAYS[masks[0]])
+        first = holds[0, 0, :, k]
+        usual = hands[kinds, first]
+        there = np.bincount(bucket, weights() * usual, count)
+        for place in np.ndindex(holds.shape[:2]):
+            mine = holds[place][:, k]
+            others = np.flatnonzero(mine != first)  # few
+            change = weights()[others] * (hands[others, mine[others]] - usual[others])
+            sums = there + np.bincount(bucket[others], change, count)
+            found[(*place, k)] = sums / (whole * draws.WAYS[masks[0]])
     return found
 
 
@@ -121,24 +131,16 @@ def _parts() -> Numbers:
     return draws.web().parts(np.arange(len(draws.web().classes)))
 
 
-def finals(fixed: Fixed, sight: int, k: int, reach: Numbers) -> Numbers:
-    """(n, 7462): final strengths of a seat that draws `k` cards, by its reach (n, I) of each bucket of hands."""
-    net, holds = draws.web(), fixed.holds[sight, :, k]
-    places, kinds, loads = [], [], []
-    for mask in np.unique(holds):
-        these = np.flatnonzero(holds == mask)
-        for whole in range(32):
-            if whole & mask == mask:
-                sign = -1 if (draws.SIZES[whole] - draws.SIZES[mask]) % 2 else 1
-                inside = net.inner[these, whole] if whole < 31 else these
-                places.append(inside + draws.STARTS[draws.SIZES[whole]])
-                kinds.append(these)
-                loads.append(np.full(len(these), sign / draws.WAYS[mask]))
-    place, kind, load = (np.concatenate(parts) for parts in (places, kinds, loads))
-    load *= (weights() / np.bincount(fixed.bucket, weights())[fixed.bucket])[kind]
-    bucket, size = fixed.bucket[kind], draws.STARTS[5] + len(net.classes)
-    found = [draws.push(np.bincount(place, load * row[bucket], size)) for row in reach]
-    return np.maximum(found, 0)
+def finals(fixed: Fixed, place: tuple[int, int], k: int, reach: Numbers) -> Numbers:
+    """(7462,): final strengths of a seat that draws `k` cards, by its reach (I,) of each bucket of hands.
+
+    `place` is the betting before the draw and what is seen of the other's.
+    """
+    load = (reach / np.maximum(np.bincount(fixed.bucket, weights()), 1e-12))[fixed.bucket] * weights()
+    chosen = np.flatnonzero(load)
+    if not len(chosen):
+        return np.zeros(7462)
+    return np.maximum(draws.spread_of(load[chosen], fixed.holds[place][chosen, k], chosen), 0)
 
 
 def fixed_reaches(fixed: Fixed, seat: int, start: Numbers) -> dict[str, Numbers]:
@@ -211,53 +213,48 @@ def _values(
     start = np.bincount(fixed.bucket, weights())
     found = fixed_reaches(fixed, 1 - seat, start)
     into = np.stack([found[closed] for closed in CLOSED])
-    if seat == 0:
-        parts = [
-            [finals(fixed, 1 + j, k, into * fixed.draw[1][:, j, :, k]) for k in range(6)] for j in range(6)
-        ]
-        reach = np.array(parts).transpose(2, 0, 1, 3)
-    else:
-        mine = np.stack([finals(fixed, 0, k, into * fixed.draw[0][..., k]) for k in range(6)], axis=1)
-        reach = np.broadcast_to(mine[:, :, None], (9, 6, 6, 7462))
+    reach = np.zeros((9, 6, 6, 7462))
+    for way, there in enumerate(into):
+        for k in range(6):
+            if seat:
+                reach[way, k] = finals(fixed, (way, 0), k, there * fixed.draw[0][way, :, k])
+                continue
+            for j in range(6):
+                reach[way, j, k] = finals(fixed, (way, 1 + j), k, there * fixed.draw[1][way, j, :, k])
     return found, _later(fixed, seat, reach.reshape(324, 7462), meet, picks).reshape(9, 6, 6, 7462)
 
 
-def wanted(fixed: Fixed, meet: Numbers) -> Numbers:
-    """(`SIGHTS`, 6, 7462) 16-bit numbers: what final strengths are worth on average to who draws so many cards.
+def wanted(fixed: Fixed, meet: Numbers, final: Numbers) -> Numbers:
+    """(9, `SIGHTS`, 6, F) 16-bit numbers: what buckets of strengths are worth to who draws so many cards.
 
-    Weighted by how often the strategy itself draws so many. The best hold is the one with the best mean of
-    these: who draws one card after a raise wants a flush more than a pair, which a plain share does not know, and
-    who draws against one that stands pat wants more than who draws against three cards.
+    The best hold is the one with the best mean of these: who draws one card after a raise wants a flush more than a
+    pair, which a plain share does not know, and who draws against one that stands pat wants more than who draws
+    against three cards.
     """
-    start = np.bincount(fixed.bucket, weights())
-    worth = np.zeros((SIGHTS, 6, 7462))
+    worth = np.empty((9, SIGHTS, 6, 7462))
     for seat in (0, 1):
-        own = fixed_reaches(fixed, seat, start)
-        into = np.stack([own[closed] for closed in CLOSED])
         _, values = _values(fixed, seat, meet, {})
-        for k in range(6):
-            if seat == 0:
-                often = (into * fixed.draw[0][..., k]).sum(axis=1) + SELDOM
-                worth[0, k] = np.einsum("s,sjf->f", often, values[:, k])
-            else:
-                often = (into[:, None] * fixed.draw[1][..., k]).sum(axis=2) + SELDOM
-                worth[1:, k] = np.einsum("sj,sjf->jf", often, values[:, :, k])
-    worth -= worth.min(axis=-1, keepdims=True)
-    worth *= 65_535 / np.maximum(worth.max(axis=-1, keepdims=True), 1e-300)
-    return worth.astype(np.uint16)
+        worth[:, 1 if seat else 0 : 7 if seat else 1] = values if seat else values.sum(axis=2)[:, None]
+    worth += SELDOM * worth.sum(axis=0)
+    often = draws.usual_spread()
+    starts = np.searchsorted(final, np.arange(final[-1] + 1))
+    coarse = np.add.reduceat(worth * often, starts, axis=-1) / np.add.reduceat(often, starts)
+    coarse -= coarse.min(axis=-1, keepdims=True)
+    coarse *= 65_535 / np.maximum(coarse.max(axis=-1, keepdims=True), 1e-300)
+    return coarse.astype(np.uint16)
 
 
 def drawing(fixed: Fixed) -> Numbers:
-    """(6, `SIGHTS`, 134459): how often the strategy itself comes to draw so many cards with each kind of hand."""
+    """(6, 9, `SIGHTS`, 134459): how often the strategy itself comes to draw so many cards with each kind."""
     ones = np.ones(fixed.pre[""].shape[0])
-    found = np.zeros((6, SIGHTS, len(ones)))
+    found = np.zeros((6, 9, SIGHTS, len(ones)))
     for seat, table in enumerate(fixed.draw):
         own = fixed_reaches(fixed, seat, ones)
         into = np.stack([own[closed] for closed in CLOSED])
         if seat == 0:
-            found[:, 0] = np.einsum("si,sik->ki", into, table)
+            found[:, :, 0] = np.einsum("si,sik->ksi", into, table)
         else:
-            found[:, 1:] = np.einsum("si,sjik->kji", into, table) / 6  # each number drawn by the other alike
+            found[:, :, 1:] = np.einsum("si,sjik->ksji", into, table) / 6  # each number drawn by the other alike
     return found[..., fixed.bucket] * weights()
 
 
@@ -345,7 +342,7 @@ def choices(fixed: Fixed, holds: Numbers, meet: Numbers, seat: int, shared: Shar
 
 def held_draw(worths: Numbers, holds: Numbers, seat: int, number: int) -> Numbers:
     """(134459, 6): as of `best_draw` what each number of cards drawn is worth, where `holds` says what is held."""
-    mine, kinds = holds[1 + number % 6 if seat else 0], np.arange(holds.shape[1])
+    mine, kinds = holds[(number // 6, 1 + number % 6) if seat else (number, 0)], np.arange(holds.shape[2])
     found = np.empty((len(kinds), 6), np.float32)
     for k, worth in enumerate(worths[number]):
         sums = draws.exclude(draws.sums(worth.astype(np.float32))[_parts()])  # close enough to tell hands apart
@@ -435,7 +432,7 @@ def play_real(fixed: Fixed, best: Best | None, seat: int, count: int, seed: int)
             b = fixed.bucket[mine]
             table = fixed.draw[0][s, b] if player == 0 else fixed.draw[1][s, drawn[playing], b]
             sight = np.zeros_like(s) if player == 0 else 1 + drawn[playing]
-            hold = fixed.holds[sight, mine, pick(table)]
+            hold = fixed.holds[s, sight, mine, pick(table)]
         count_drawn = 5 - draws.SIZES[hold]
         new = deck[playing, 10 + 5 * player : 15 + 5 * player]
         kept = (hold[:, None] >> np.arange(5) & 1).astype(bool)

@@ -1,16 +1,21 @@
-"""Heads-up fixed-limit draw solved by CFR+, and the solved policy packed for `game.poker.policy`. Uses numpy.
+"""Heads-up fixed-limit draw solved by discounted CFR, and the policy packed for `game.poker.policy`. Uses numpy.
 
 The game: ante 1, bets 2 and 4, one bet and three raises a round, draw 0 to 5, stacks deep enough for all. Seat
 0 speaks and draws first, seat 1 has the button. The model: each seat's cards are an exact chain of their own
 (hand, cards drawn, final strength; own discards removed), the two chains independent, and what is paid at every end
 is weighed by how much likelier such cards come from one deck (`removal`). Hands are put into buckets before the
-draw, final strengths into buckets after it (`buckets`). Which cards a hand holds when it draws so many is given;
-who draws second holds others for each number that the first drew. After the draw a seat remembers only its final
-bucket: as the weights depend on nothing else, that loses nothing here, so the guarantee of CFR holds.
+draw, final strengths into buckets after it (`buckets`). Which cards a hand holds when it draws so many is given,
+by the betting before the draw and for who draws second by the number that the first drew. After the draw a seat
+remembers only its final bucket: as the weights depend on nothing else, that loses nothing here, so the guarantee of
+CFR holds.
 
-Used: CFR+ with alternating updates and linear averaging (Tammelin, "Solving large imperfect information games
-using CFR+", 2014); all 324 betting rounds after the draw as one array. Refused: sampling; pairs of hands as the
-information of a seat, whose effect is measured with real cards in `response` instead.
+Used: regrets that fade (Brown and Sandholm, "Solving imperfect-information games via discounted regret
+minimization", 2019) and are never negative, as in CFR+ (Tammelin, 2014), and alternating updates; all 324 betting
+rounds after the draw as one array. With 600 and 60 buckets the best answer within them won 0.64 thousandths of a
+small bet after 400 iterations, where weights in the mean grow with the fourth power, and 0.74 with the square.
+Refused: CFR+ with a linear mean (2.11); predictive CFR+ (2.28; 1.72 where its regrets fade too); negative regrets
+that are halved (0.87); sampling; pairs of hands as the information of a seat, whose effect is measured with real
+cards in `response` instead.
 """
 
 from __future__ import annotations
@@ -28,6 +33,11 @@ from game.poker.policy import CERTAIN, CLOSED, NODES, moves
 Numbers = NDArray[Any]
 NEVER = 1e-7
 """Below this chance of ever coming there by its own play, a decision is left out of the packed policy."""
+LATER = 4
+"""An iteration's weight in the mean is its number to this power."""
+FADING = 1.5
+"""Regrets keep n / (n + 1) of their size at an iteration, where n is its number to this power."""
+
 
 def mover(node: str) -> int:
     return len(node) % 2
@@ -55,8 +65,8 @@ class Model(NamedTuple):
     start: Numbers
     """(I,): chance of each bucket of hands."""
     chain: Numbers
-    """(`SIGHTS`, 6, I, F): chance of each final bucket by what is seen of the other's draw, when so many cards are
-    drawn."""
+    """(9, `SIGHTS`, 6, I, F): chance of each final bucket by the betting before, by what is seen of the other's
+    draw and by the number of cards drawn."""
     pairs: Numbers
     """(I, I): weights of two buckets before the draw."""
     meet: Numbers
@@ -67,7 +77,7 @@ class Model(NamedTuple):
 
 def independent(start: Numbers, chain: Numbers) -> Model:
     """The model in which the cards of the seats do not keep each other away."""
-    hands, finals = chain.shape[2:]
+    hands, finals = chain.shape[3:]
     return model(start, chain, np.ones((hands, hands), np.float32), np.ones((6, 6, finals, finals), np.float32))
 
 
@@ -93,12 +103,8 @@ class Policy:
         self.pre = {node: _Table((*one, len(moves(node)))) for node in NODES}
         self.draw = (_Table((9, hands, 6)), _Table((9, 6, hands, 6)))
         self.post = {node: _Table((*final, len(moves(node)))) for node in NODES}
-
-
-    def forget(self) -> None:
-        """Begin the weighted sums anew; regrets stay."""
-        for table in (*self.pre.values(), *self.draw, *self.post.values()):
-            table.total[:] = 0
+        self.finals: list[Numbers | None] = [None, None]
+        """Each seat's reach of final buckets, until its strategy changes."""
 
 
 class _Table:
@@ -114,8 +120,9 @@ class _Table:
         return self._now
 
     def learn(self, values: Numbers, mean: Numbers, weight: Numbers, time: int) -> None:
-        if time:  # else the strategy is no part of the mean
-            self.total += (time * weight)[..., None] * self.now()
+        self.total += (np.float32(time) ** LATER * weight)[..., None] * self.now()
+        fades = time**FADING
+        self.regret *= np.float32(fades / (fades + 1))
         self.regret += values - mean[..., None]
         np.maximum(self.regret, 0, out=self.regret)
         self._now = None
@@ -193,19 +200,23 @@ def reaches(policy: Policy, start: Numbers, node: str = "", mine: tuple[Numbers,
     return found
 
 
+def finals(policy: Policy, model: Model, into: Numbers, seat: int) -> Numbers:
+    """(324, F): a seat's reach of final buckets, by its reach (9, I) of the ways into the draw."""
+    if policy.finals[seat] is None:
+        now = np.moveaxis(policy.draw[seat].now(), -1, -2) * (into[:, None, None] if seat else into[:, None])
+        chain = model.chain[:, 1:] if seat else model.chain[:, 0]
+        reach = (now[..., None, :] @ chain)[..., 0, :]
+        if seat == 0:
+            reach = np.broadcast_to(reach[:, :, None], (9, 6, 6, reach.shape[-1]))
+        policy.finals[seat] = reach.reshape(324, -1)
+    found: Numbers = policy.finals[seat]
+    return found
+
+
 def after_draw(policy: Policy, model: Model, found: Any, seat: int, time: int) -> Numbers:
     """Values (9, I) of the nine ways into the draw for `seat`, by `reaches`; learns draws and the second round."""
     into = [np.stack([found[closed][s] for closed in CLOSED]) for s in (0, 1)]
-    first, second = policy.draw[0].now(), policy.draw[1].now()
-    blind, *seen = model.chain
-    finals = blind.shape[-1]
-    reach0 = np.stack([(into[0] * first[..., k]) @ blind[k] for k in range(6)], axis=1)  # (9, 6, F)
-    parts = [
-        [(into[1] * second[:, j, :, k]) @ chain[k] for k in range(6)] for j, chain in enumerate(seen)
-    ]
-    reach1 = np.ascontiguousarray(np.array(parts).transpose(2, 0, 1, 3)).reshape(324, finals)
-    reach0 = np.broadcast_to(reach0[:, :, None], (9, 6, 6, finals)).reshape(324, finals)
-    mine, theirs = (reach0, reach1) if seat == 0 else (reach1, reach0)
+    mine, theirs = (finals(policy, model, into[s], s) for s in (seat, 1 - seat))
     before = np.repeat(BEFORE, 36)[:, None]
     wins = model.wins if seat == 0 else -model.wins
 
@@ -215,21 +226,14 @@ def after_draw(policy: Policy, model: Model, found: Any, seat: int, time: int) -
     def fold(after: str, other: Numbers) -> Numbers:
         return across(model.meet, seat, other)
 
-    values = walk(policy.post, seat, mine, theirs, 4, before, close, fold, time).reshape(9, 6, 6, finals)
-    if seat == 0:
-        summed = values.sum(axis=2)
-        options = np.stack([summed[:, k] @ blind[k].T for k in range(6)], axis=-1)
-        mean = mixed(options, first)
-        policy.draw[0].learn(options, mean, into[0], time)
-        return mean
-    options = np.empty(second.shape, np.float32)
-    for j, chain in enumerate(seen):
-        for k in range(6):
-            options[:, j, :, k] = values[:, j, k] @ chain[k].T
-    mean = mixed(options, second)
-    policy.draw[1].learn(options, mean, np.broadcast_to(into[1][:, None], mean.shape), time)
-    total: Numbers = mean.sum(axis=1)
-    return total
+    values = walk(policy.post, seat, mine, theirs, 4, before, close, fold, time).reshape(9, 6, 6, -1)
+    chain = model.chain[:, 1:] if seat else model.chain[:, 0]
+    options = np.moveaxis((chain @ (values if seat else values.sum(axis=2))[..., None])[..., 0], -2, -1)
+    table = policy.draw[seat]
+    mean = mixed(options, table.now())
+    table.learn(options, mean, np.broadcast_to(into[seat][:, None] if seat else into[seat], mean.shape), time)
+    policy.finals[seat] = None
+    return mean.sum(axis=1) if seat else mean
 
 
 def iterate(policy: Policy, model: Model, time: int) -> float:
@@ -276,9 +280,10 @@ def pack(
     rare: float,
 ) -> bytes:
     """The average strategy after `time` iterations as the bytes of a file, chances below `rare` left out."""
+    weights = float(np.sum(np.arange(1.0, time + 1) ** LATER))
     kept: dict[str, Numbers] = {
         # steps from one strength to the next
-        "wants steps": np.diff(wants.astype(np.uint16), axis=-1, prepend=np.uint16(0)),
+        "wants steps": np.diff(wants, axis=-1, prepend=np.uint16(0)),
         "bucket": bucket.astype(np.uint16),
         "final": final.astype(np.uint8),
     }
@@ -287,7 +292,7 @@ def pack(
     tables |= {f"post {node}": policy.post[node] for node in NODES}
     for name, table in tables.items():
         found = _whole(table.total.astype(np.float64), rare)
-        never = table.total.sum(axis=-1) < NEVER * time * time / 2
+        never = table.total.sum(axis=-1) < NEVER * weights
         found[never] = 0
         # one action after the other and hands last: neighbours are alike, which packs well
         kept[name] = np.ascontiguousarray(np.moveaxis(found[..., :-1], -1, 0))
@@ -306,5 +311,5 @@ def saved(tables: dict[str, Numbers]) -> bytes:
                 name, table = f"{name} 16", np.stack([table.astype(np.uint8), (table >> 8).astype(np.uint8)])
             part = io.BytesIO()
             np.lib.format.write_array(part, table)
-            file.writestr(zipfile.ZipInfo(f"{name}.npy"), part.getvalue(), zipfile.ZIP_DEFLATED, 9)
+            file.writestr(zipfile.ZipInfo(f"{name}.npy"), part.getvalue(), zipfile.ZIP_LZMA)
     return held.getvalue()
