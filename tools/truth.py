@@ -296,8 +296,8 @@ CHAPTERS: dict[str, tuple[str, list[Row]]] = {
     ),
     "Poker": (
         "Games won in 100, each a whole one by the preset. At four seats two play against two. At *showdown* "
-        "nothing is decided. The goal is meant of 2,000 games each; most of these are fewer, and where the interval "
-        "is wide they cannot tell.",
+        "nothing is decided. The goal is meant of 2,000 games each; most of these are fewer, and where the "
+        "interval is wide they cannot tell.",
         [
             *(arena("poker", f"master {level}", sittings(preset, level), Goal(least=55), preset)
               for preset in PRESETS for level in people.PLACES["poker"] if level != "master"),
