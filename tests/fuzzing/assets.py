@@ -199,7 +199,7 @@ def read_recording(data: bytes, folder: Path) -> None:
             for result in ("do", "backdo", "nak"):
                 clip = throws.fall("seed", 1, result)
                 assert len(clip.sticks) == throws.STICKS
-                throws.rest_poses((0.0, 0.0, 500.0, 400.0), "seed", 1, result)
+                throws.rest_poses(pygame.FRect(0, 0, 500, 400), "seed", 1, result)
     finally:  # what a damaged recording showed is remembered by nobody
         for kept in (throws._names, throws._recording, throws._clip):
             kept.cache_clear()

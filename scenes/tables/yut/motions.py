@@ -66,7 +66,7 @@ def thrown(change: Change, timeline: Timeline, start: float) -> float:
 
 def _tumble(places: Places, timeline: Timeline, clip: throws.Clip, start: float) -> None:
     """The sticks from where they lie into the hand, through the air and down, with their knocks and the dust."""
-    mat = places.cast
+    mat = places.mat
     for stick in range(throws.STICKS):
         way = throws.flight(clip, stick, mat, start + tempo.GATHER)
         key = stick_key(stick)
@@ -79,16 +79,15 @@ def _tumble(places: Places, timeline: Timeline, clip: throws.Clip, start: float)
         side = throws.pan_of(contact, mat)
         timeline.cue(at, CONTACT_CLINKS[contact.kind], contact.force, side, contact.stick + 1)
         if contact.kind == 0 and contact.force > 0.35:
-            x, y = throws.middle_of(mat)
-            timeline.burst(at, "dust", x + contact.x * throws.scale_of(mat), y + 46, 0.5 + 0.5 * contact.force)
+            x = mat.centerx + contact.x * throws.scale_of(mat)
+            timeline.burst(at, "dust", x, mat.centery + 46, 0.5 + 0.5 * contact.force)
 
 
 def _to_hand(places: Places, shown: Shown, timeline: Timeline, called: float) -> None:
     """What was called becomes a chip and goes to the others."""
     goal = chip_pose(places, shown, len(shown.chips) - 1)
-    middle = throws.middle_of(places.cast)
     key = chip_key(shown.chips[-1].serial)
-    born = goal._replace(x=middle[0], y=middle[1], alpha=0.0, z=9)
+    born = goal._replace(x=places.mat.centerx, y=places.mat.centery, alpha=0.0, z=9)
     timeline.move(key, born, start=called, length=0.0)
     timeline.move(key, goal._replace(z=9), length=TO_HAND, ease=ease_in_out, arc=30)
     _settle_chips(places, shown, timeline, called)

@@ -32,7 +32,7 @@ from scenes.table.part import Did, Flights, Part
 from scenes.tables.yut import choice, places, props, texts
 from scenes.tables.yut.banner import YutBanner
 from scenes.tables.yut.coach import CoachPanel
-from scenes.tables.yut.painter import Frame, Painter
+from scenes.tables.yut.painter import Painter
 from scenes.tables.yut.picks import Picks, lifted
 from scenes.tables.yut.shown import Shown
 from scenes.tables.yut.throws import STICKS, Flight
@@ -57,7 +57,7 @@ class YutPart(Part):
         self.drag = Drag(desk, partial(lifted, desk, self.picks.result))
         self.turned_board = TurnedBoard(desk)
         self.bot_pace = BotPace()
-        self.painter = Painter(desk)
+        self.painter = Painter(desk, self.picks, self.drag)
         self._announced: tuple[int, int, int | None] | None = None
         self._shine = 0.0
         self._laid: Memo[dict[str, Pose]] = Memo()
@@ -253,20 +253,8 @@ class YutPart(Part):
     # the picture --------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> Flights:
-        desk, picks = self.desk, self.picks
-        view: View | None = desk.session.view() if desk.open else None
-        throwing = view is not None and choice.may_throw(view)
-        choosing = None if throwing else view
-        frame = Frame(
-            shown=desk.shown, places=self.places, sticks_held=self.drag.holds(places.stick_key(0)),
-            poses=self.drag.shown(desk.animator.poses()),
-            ways=[] if choosing is None else picks.ways(choosing),
-            chip=None if choosing is None else picks.chip(choosing),
-            ringed=None if choosing is None else picks.ringed(choosing),
-            throwing=throwing, shine=math.ceil(self._shine / HANDED * SHINES) / SHINES,
-        )
-        self.painter.draw(canvas, frame)
-        return partial(self.painter.draw_flights, frame=frame)
+        self.painter.draw(canvas, math.ceil(self._shine / HANDED * SHINES) / SHINES)
+        return self.painter.draw_flights
 
 
 BOT_TURN = 1.9

@@ -326,6 +326,6 @@ def _sticks(desk: Desk, target: Target, pos: tuple[float, float]) -> Lifted:
     names = tuple(stick_key(stick) for stick in range(throws.STICKS))
 
     def in_hand(spot: tuple[float, float]) -> dict[str, Pose]:
-        return dict(zip(names, throws.gathered(desk.places.cast, spot), strict=True))
+        return dict(zip(names, throws.gathered(desk.places.mat, spot), strict=True))
 
     return Lifted(names, pos, target.area, (anywhere,), target.label, least=THROWS, in_hand=in_hand)

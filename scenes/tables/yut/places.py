@@ -55,6 +55,7 @@ class Places(CommonPlaces):
     """One arrangement of the table."""
 
     mat: pygame.FRect
+    """Where sticks land."""
     hand: pygame.FRect
     board: tuple[float, float, float]
     """Centre and size of the board."""
@@ -72,11 +73,6 @@ class Places(CommonPlaces):
     def mal_image(self, side: int, height: int, *, home: bool = False) -> str:
         """What a mal's pose shows, its sign and how many lie there: "mal.0.2", "mal.0.1.home"."""
         return f"mal.{self.sign(side)}.{height}.home" if home else f"mal.{self.sign(side)}.{height}"
-
-    @property
-    def cast(self) -> tuple[float, float, float, float]:
-        """The mat, where sticks land."""
-        return self.mat.x, self.mat.y, self.mat.w, self.mat.h
 
     @property
     def mal(self) -> float:
@@ -210,8 +206,8 @@ def layout(shown: Shown, places: Places) -> dict[str, Pose]:
     for place, chip in enumerate(shown.chips):
         poses[chip_key(chip.serial)] = chip_pose(places, shown, place)
     if shown.thrown is None:
-        sticks = start_poses(places.cast)
+        sticks = start_poses(places.mat)
     else:
-        sticks = rest_poses(places.cast, shown.commitment, shown.thrown.number, shown.thrown.result)
+        sticks = rest_poses(places.mat, shown.commitment, shown.thrown.number, shown.thrown.result)
     poses |= {stick_key(stick): pose for stick, pose in enumerate(sticks)}
     return poses

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+import pygame
 from pygame.math import clamp
 
 from game.yut.actions import NAK
@@ -40,8 +41,6 @@ LONGEST, FAR = 2000, 1_000_000
 """Bounds for the pictures of a recording and for any number in it."""
 FADE = 5
 """Pictures over which the exact resting pose takes over."""
-
-Mat = tuple[float, float, float, float]
 
 
 class Contact(NamedTuple):
@@ -217,34 +216,30 @@ def _mirrored(frame: int, turn: int) -> tuple[int, int]:
 # on the mat ---------------------------------------------------------------------------------------------
 
 
-def scale_of(mat: Mat) -> float:
+def scale_of(mat: pygame.FRect) -> float:
     """How large a throw is shown on a mat of that room."""
-    return min(1.0, mat[2] / AREA[0], mat[3] / AREA[1])
+    return min(1.0, mat.w / AREA[0], mat.h / AREA[1])
 
 
-def middle_of(mat: Mat) -> tuple[float, float]:
-    return mat[0] + mat[2] / 2, mat[1] + mat[3] / 2
-
-
-def placed(pose: Pose, mat: Mat) -> Pose:
+def placed(pose: Pose, mat: pygame.FRect) -> Pose:
     """A recorded pose on a mat."""
     k = scale_of(mat)
-    x, y = middle_of(mat)
-    return pose._replace(x=x + pose.x * k, y=y + pose.y * k, size=pose.size * k, lift=pose.lift * k)
+    return pose._replace(x=mat.centerx + pose.x * k, y=mat.centery + pose.y * k, size=pose.size * k,
+                         lift=pose.lift * k)
 
 
-def flight(clip: Clip, stick: int, mat: Mat, start: float) -> Flight:
+def flight(clip: Clip, stick: int, mat: pygame.FRect, start: float) -> Flight:
     """The whole way of one stick as a leg of a timeline."""
     poses = tuple(placed(pose, mat) for pose in clip.sticks[stick])
     return Flight(start, tempo.FLY + tempo.SETTLE, poses[0], poses[-1], float, 0.0, (), poses, clip.touch)
 
 
-def rest_poses(mat: Mat, commitment: str, number: int, result: str) -> list[Pose]:
+def rest_poses(mat: pygame.FRect, commitment: str, number: int, result: str) -> list[Pose]:
     """The sticks as a throw left them."""
     return [placed(row[-1], mat) for row in fall(commitment, number, result).sticks]
 
 
-def start_poses(mat: Mat) -> list[Pose]:
+def start_poses(mat: pygame.FRect) -> list[Pose]:
     """Before the first throw: side by side, round backs up, the marked one showing its mark."""
     return [
         placed(Pose(-114 + 76 * stick, 0, z=3, image="marked_08" if stick == 3 else "back_08"), mat)
@@ -252,10 +247,10 @@ def start_poses(mat: Mat) -> list[Pose]:
     ]
 
 
-def gathered(mat: Mat, spot: tuple[float, float] | None = None) -> list[Pose]:
-    """The sticks taken up in one hand, at a spot of the mat or where throws start."""
+def gathered(mat: pygame.FRect, spot: tuple[float, float]) -> list[Pose]:
+    """The sticks taken up in one hand at a spot, as large as on the mat."""
     k = scale_of(mat)
-    x, y = spot or (middle_of(mat)[0] - 228 * k, middle_of(mat)[1] + 150 * k)
+    x, y = spot
     return [
         Pose(
             x + 7 * stick * k,
@@ -270,7 +265,7 @@ def gathered(mat: Mat, spot: tuple[float, float] | None = None) -> list[Pose]:
     ]
 
 
-def pan_of(contact: Contact, mat: Mat) -> float:
+def pan_of(contact: Contact, mat: pygame.FRect) -> float:
     """From which side a contact is heard, -1 to 1."""
-    x = middle_of(mat)[0] + contact.x * scale_of(mat)
+    x = mat.centerx + contact.x * scale_of(mat)
     return clamp((x - 640) / 640 * 0.8, -0.8, 0.8)

@@ -13,7 +13,7 @@ from scenes.engine.draw.art import Art
 from scenes.engine.draw.look import Brush, Foresight, Look
 from scenes.tables.yut import props, throws
 
-MAT = (600.0, 60.0, 528.0, 408.0)
+MAT = pygame.FRect(600, 60, 528, 408)
 LONG = 3 * looks.WINDOW
 """More moments than may be made beforehand."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
@@ -26,11 +25,10 @@ def test_a_name_stays_on_its_chip(tmp_path: Path, scale: float) -> None:
                 hall.frame(count=30)
             painter, canvas = scene.part.painter, hall.stage.canvas
             places = scene.part.places
-            frame = SimpleNamespace(shown=scene.desk.shown, places=places, chip=None)
             for result in RESULTS:
                 canvas.texts.clear()
                 pose = Pose(places.hand.x + places.chip[0] / 2, 200, image=f"chip.{result}")
-                painter._chip(canvas, frame, "chip.0", pose)
+                painter._chip(canvas, "chip.0", pose)
                 (text,) = canvas.texts
                 assert not overflows(text), text
                 assert text.ink.left >= 0

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.yut.actions import NAK, STEPS
 from scenes.tables.yut import throws
 
-MAT = (692.0, 112.0, 536.0, 436.0)
+MAT = pygame.FRect(692, 112, 536, 436)
 MANY = 120
 
 
@@ -64,6 +65,6 @@ def test_a_flight_ends_in_its_rest_and_knocks_on_the_way() -> None:
 
 def test_a_smaller_mat_shows_the_same_throw_smaller() -> None:
     large = throws.rest_poses(MAT, "seed", 2, "mo")
-    small = throws.rest_poses((548.0, 150.0, 326.0, 380.0), "seed", 2, "mo")
+    small = throws.rest_poses(pygame.FRect(548, 150, 326, 380), "seed", 2, "mo")
     assert [pose.image for pose in large] == [pose.image for pose in small]
     assert all(b.size < a.size for a, b in zip(large, small, strict=True))
