@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import pygame
 
 from game.yut import advice, coach
@@ -11,7 +13,7 @@ from game.yut.judge import JUDGE
 from game.yut.state import View
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import LACQUER, RED_INK
-from scenes.engine.speak.words import Said, verbatim
+from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.table.coach_paper import CoachPaper
 from scenes.table.desk import Desk
 from scenes.table.hints import Hint
@@ -26,6 +28,60 @@ SAME = 0.05
 EXACT_DIGITS = 3
 """Digits behind the point of a percentage that is known so closely."""
 BROAD = 800.0
+LIT, PLAIN = (226, 196, 130), (240, 226, 190)
+NAME, DOES = 20.0, 18.0
+
+
+class Row(NamedTuple):
+    """One result that may be thrown, or one use: what it is, what it does, and the mover's odds after it."""
+
+    name: Said
+    does: Said
+    win: float
+    mark: Said
+    """How likely a throw brings the result; what a use costs, a star where that is nothing."""
+    best: bool
+
+
+def use_row(words: Words, option: Option, digits: int, same: float) -> Row:
+    """A use; it is best where it loses less than `same` points. Odds have so many `digits` behind the point."""
+    use, best = option.action, option.loss < same
+    name = words("yut.coach.with", result=result_name(words, use.result), station=station_name(words, use.station))
+    mark = verbatim("★") if best else verbatim(f"−{option.loss:.{digits}f}")
+    return Row(name, phrase(words, option.does), option.win, mark, best)
+
+
+def odds_breadth(canvas: Canvas, digits: int) -> float:
+    """The breadth of any odds."""
+    return canvas.measure(verbatim(f"99.{'9' * digits}"), NAME, bold=True)[0]
+
+
+def draw_row(canvas: Canvas, plate: pygame.FRect, row: Row, digits: int, *, lit: bool) -> None:
+    """Name and odds, what it does and its mark: on one line, two, or as many as the plate has room for."""
+    canvas.box(plate, LIT if lit else PLAIN, radius=6)
+    high = canvas.line_height(NAME)
+    two, apart = plate.h > 1.5 * high, plate.h > 2.5 * high
+    line = pygame.FRect(plate.x + 8, plate.y, plate.w - 16, high if two else plate.h)
+    odds, broad = verbatim(f"{100 * row.win:.{digits}f}"), odds_breadth(canvas, digits)
+    canvas.paragraph(odds, line, size=NAME, colour=LACQUER, align="right", middle=True, bold=True)
+    below = pygame.FRect(line.x, line.bottom, line.w, canvas.line_height(DOES) + 2)
+    if not two:
+        below = pygame.FRect(line.x, line.y, line.w - broad - 14, line.h)
+    if apart:
+        below.bottom = plate.bottom
+    tint = PINE if row.best else RED_INK if row.mark.startswith("−") else BRONZE
+    canvas.paragraph(row.mark, below, size=DOES, colour=tint, align="right", middle=True)
+    left = below.w - canvas.measure(row.mark, DOES)[0] - 10
+    name = pygame.FRect(line.x, line.y, line.w - broad - 8 if two else left, line.h)
+    canvas.paragraph(row.name, name, size=NAME, colour=LACQUER, middle=True, fit=True)
+    if apart:
+        does = pygame.FRect(line.x, line.bottom, line.w, plate.bottom - line.bottom - below.h)
+        canvas.paragraph(row.does, does, size=DOES, colour=BRONZE)
+        return
+    used = 0.0 if two else canvas.measure(row.name, NAME)[0] + 10
+    does = pygame.FRect(below.x + used, below.y, left - used, below.h)
+    if two or does.w >= canvas.measure(row.does, DOES)[0]:  # on one line only where it can be read
+        canvas.paragraph(row.does, does, size=DOES, colour=BRONZE, middle=True, fit=True)
 
 
 class CoachPanel(CoachPaper):
@@ -143,32 +199,11 @@ class CoachPanel(CoachPaper):
             shown[-1] = here
         for place, option in enumerate(shown):
             plate = pygame.FRect(body.x, y + place * tall + 1, body.w, tall - 4)
-            self._draw_option(canvas, plate, option, lit=option is here)
+            draw_row(canvas, plate, use_row(words, option, 1, SAME), 1, lit=option is here)
+            if option is here:
+                canvas.box(plate, (150, 100, 40), radius=6, width=2)
         if here is not None:
             self._draw_below(canvas, pygame.FRect(body.x, y + len(shown) * tall + 4, body.w, 0), body.bottom, here)
-
-    def _draw_option(self, canvas: Canvas, plate: pygame.FRect, option: Option, lit: bool) -> None:
-        """One use: which mal with which result, what it does, the odds to win and what it gives away."""
-        words = self.desk.stage.words
-        canvas.box(plate, (226, 196, 130) if lit else (240, 226, 190), radius=6)
-        if lit:
-            canvas.box(plate, (150, 100, 40), radius=6, width=2)
-        row = pygame.FRect(plate.x + 8, plate.y, plate.w - 16, canvas.line_height(20))
-        who = words(
-            "yut.coach.with",
-            result=result_name(words, option.action.result),
-            station=station_name(words, option.action.station),
-        )
-        name = pygame.FRect(row.x, row.y, row.w - canvas.measure("99.9", 20, bold=True)[0] - 8, row.h)
-        canvas.paragraph(who, name, size=20, colour=LACQUER, middle=True, fit=True)
-        win = verbatim(f"{option.win * 100:.1f}")
-        canvas.paragraph(win, row, size=20, colour=LACQUER, align="right", middle=True, bold=True)
-        below = pygame.FRect(row.x, row.bottom, row.w, canvas.line_height(18) + 2)
-        does = pygame.FRect(below.x, below.y, below.w - canvas.grown(66), below.h)
-        canvas.paragraph(phrase(words, option.does), does, size=18, colour=BRONZE, middle=True, fit=True)
-        best = option.loss < SAME
-        mark = verbatim("★") if best else verbatim(f"−{option.loss:.1f}")
-        canvas.paragraph(mark, below, size=18, colour=PINE if best else RED_INK, align="right", middle=True)
 
     def _draw_below(self, canvas: Canvas, room: pygame.FRect, bottom: float, here: Option) -> None:
         """What threatens after the use under the focus, and what perfect play does with such a chance."""
@@ -202,6 +237,6 @@ class CoachPanel(CoachPaper):
             _, high = canvas.measure(text, 19, width=body.w - 20)
             if y + high + 12 > body.bottom:
                 return
-            canvas.box(pygame.FRect(body.x, y, body.w, high + 10), (240, 226, 190), radius=6)
+            canvas.box(pygame.FRect(body.x, y, body.w, high + 10), PLAIN, radius=6)
             canvas.paragraph(text, pygame.FRect(body.x + 10, y + 5, body.w - 20, high + 2), size=19, colour=LACQUER)
             y += high + 16

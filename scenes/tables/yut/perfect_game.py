@@ -7,7 +7,6 @@ board lie, in place of the list of moves, the results of the throw to come or th
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 import pygame
 
@@ -18,7 +17,7 @@ from game.yut.judge import JUDGE
 from game.yut.rules import Rules
 from game.yut.state import View
 from scenes.engine.draw.canvas import Canvas
-from scenes.engine.draw.colours import LACQUER, RED_INK
+from scenes.engine.draw.colours import LACQUER
 from scenes.engine.memo import Memo
 from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.engine.stage import Answer
@@ -28,32 +27,29 @@ from scenes.table.replay.driver import Replaying
 from scenes.table.replay.sheet import Sheet
 from scenes.table.replay.way import Way
 from scenes.tables.yut import choice
-from scenes.tables.yut.coach import BRONZE, EXACT_DIGITS, PINE
-from scenes.tables.yut.texts import phrase, result_name, station_name
+from scenes.tables.yut.coach import (
+    BRONZE,
+    DOES,
+    EXACT_DIGITS,
+    NAME,
+    PLAIN,
+    Row,
+    draw_row,
+    odds_breadth,
+    use_row,
+)
+from scenes.tables.yut.texts import phrase, result_name
 
 RULES = Rules(pieces=2)
 LEVEL = "master"
 """By whose name both sides go."""
 EVEN = 5e-5
 """Uses whose odds differ by less are both called best."""
-BEST, PLAIN = (226, 196, 130), (240, 226, 190)
-DIGITS = "99.99"
-"""As broad as any odds."""
+DIGITS = 2
+"""Digits behind the point of odds and costs."""
 BAR = 6.0
 """The breadth of the bar beside values that do not all have room."""
 HEAD = 21.0
-NAME, DOES = 20.0, 18.0
-
-
-class Row(NamedTuple):
-    """One result that may be thrown, or one use: what it is, what it does, and the mover's odds after it."""
-
-    name: Said
-    does: Said
-    win: float
-    mark: Said
-    """How likely a throw brings the result; what a use costs, a star where that is nothing."""
-    best: bool
 
 
 def perfect_match(seed: str) -> Match:
@@ -73,14 +69,7 @@ def rows(words: Words, view: View) -> list[Row]:
         return [Row(result_name(words, one.result), phrase(words, one.does), one.win,
                     words("yut.coach.chance", percent=f"{float(one.chance) * 100:.2f}"), one.win > most - EVEN)
                 for one in seen.results]  # fmt: skip
-    found = []
-    for option in advice.options(view):
-        use, best = option.action, option.loss < 100 * EVEN
-        name = words("yut.coach.with", result=result_name(words, use.result),
-                     station=station_name(words, use.station))  # fmt: skip
-        mark = verbatim("★") if best else verbatim(f"−{option.loss:.2f}")
-        found.append(Row(name, phrase(words, option.does), option.win, mark, best))
-    return found
+    return [use_row(words, option, DIGITS, 100 * EVEN) for option in advice.options(view)]
 
 
 class ValuesSheet(Sheet):
@@ -145,7 +134,7 @@ class ValuesSheet(Sheet):
         canvas, room, listed = self.desk.stage.canvas, self.list_room, self.values()
         two = canvas.line_height(NAME) + canvas.line_height(DOES) + 10
         broad = max((canvas.measure(row.name, NAME)[0] + canvas.measure(row.mark, DOES)[0] for row in listed),
-                    default=0.0) + canvas.measure(DIGITS, NAME, bold=True)[0] + 60  # fmt: skip
+                    default=0.0) + odds_breadth(canvas, DIGITS) + 60  # fmt: skip
         if two * len(listed) > room.h - self._head() and broad <= room.w:
             return canvas.line_height(NAME) + 10
         wide = room.w - 2 * BAR - 16
@@ -182,35 +171,8 @@ class ValuesSheet(Sheet):
             part = track.h / len(listed)
             canvas.box(pygame.FRect(track.x, track.y + self.top * part, BAR, fit * part), BRONZE, radius=3)
         for place, row in enumerate(listed[self.top : self.top + fit]):
-            _draw_row(canvas, pygame.FRect(room.x, room.y + head + place * tall, broad, tall - 4), row)
-
-
-def _draw_row(canvas: Canvas, plate: pygame.FRect, row: Row) -> None:
-    """Name and odds, what it does and its mark: on one line, two, or as many as the plate has room for."""
-    canvas.box(plate, BEST if row.best else PLAIN, radius=6)
-    high = canvas.line_height(NAME)
-    two, apart = plate.h > 1.5 * high, plate.h > 2.5 * high
-    line = pygame.FRect(plate.x + 8, plate.y, plate.w - 16, high if two else plate.h)
-    odds, digits = verbatim(f"{100 * row.win:.2f}"), canvas.measure(DIGITS, NAME, bold=True)[0]
-    canvas.paragraph(odds, line, size=NAME, colour=LACQUER, align="right", middle=True, bold=True)
-    below = pygame.FRect(line.x, line.bottom, line.w, canvas.line_height(DOES) + 2)
-    if not two:
-        below = pygame.FRect(line.x, line.y, line.w - digits - 14, line.h)
-    if apart:
-        below.bottom = plate.bottom
-    tint = PINE if row.best else RED_INK if row.mark.startswith("−") else BRONZE
-    canvas.paragraph(row.mark, below, size=DOES, colour=tint, align="right", middle=True)
-    left = below.w - canvas.measure(row.mark, DOES)[0] - 10
-    name = pygame.FRect(line.x, line.y, line.w - digits - 8 if two else left, line.h)
-    canvas.paragraph(row.name, name, size=NAME, colour=LACQUER, middle=True, fit=True)
-    if apart:
-        does = pygame.FRect(line.x, line.bottom, line.w, plate.bottom - line.bottom - below.h)
-        canvas.paragraph(row.does, does, size=DOES, colour=BRONZE)
-        return
-    used = 0.0 if two else canvas.measure(row.name, NAME)[0] + 10
-    does = pygame.FRect(below.x + used, below.y, left - used, below.h)
-    if two or does.w >= canvas.measure(row.does, DOES)[0]:  # on one line only where it can be read
-        canvas.paragraph(row.does, does, size=DOES, colour=BRONZE, middle=True, fit=True)
+            plate = pygame.FRect(room.x, room.y + head + place * tall, broad, tall - 4)
+            draw_row(canvas, plate, row, DIGITS, lit=row.best)
 
 
 class PerfectGame(Replaying):
