@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import abc
+import math
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, ClassVar, NamedTuple
@@ -44,6 +45,9 @@ class Part(abc.ABC):
     dropped: Mapping[str, Pose] = MappingProxyType({})
     """What a hand has carried, where it lets it go: the act that this does is shown from there."""
 
+    hurried = False
+    """Whether what others do is passed over: no motion is shown, and bots wait for nothing."""
+
     age = 0.0
     """Seconds since somebody sat down, for which lanterns have burnt."""
 
@@ -60,7 +64,7 @@ class Part(abc.ABC):
 
     def pace(self, steps: Sequence[Step], length: float) -> float:
         """By how much a motion of so many seconds is hastened; infinite where none is shown."""
-        return 1.0
+        return math.inf if self.hurried else 1.0
 
     @property
     def lowered(self) -> bool:
@@ -138,7 +142,7 @@ class Part(abc.ABC):
     @property
     def bot_pause(self) -> float:
         """Seconds at normal speed that a bot waits before the act that is now due."""
-        return tempo.BOT_PAUSE
+        return 0.0 if self.hurried else tempo.BOT_PAUSE
 
     def bot_level(self, level: str) -> str:
         """The level the thinker is asked for; a table may tell its bots more with it."""

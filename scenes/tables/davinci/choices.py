@@ -114,7 +114,7 @@ class Choices:
             assert isinstance(action, Open)
             assert view.seat is not None
             slot = view.racks[view.seat][action.slot]
-            area = places.tile_area(still[places.key(view.seat, slot.order)])
+            area = still[places.key(view.seat, slot.order)].area(places.TILE)
             listed.append(Target(f"open.{action.slot}", area, desk.stage.words("davinci.open", n=action.slot + 1),
                                  partial(desk.play, OPENS[action.slot]), "bare", role="play", group="rack"))
         return listed
@@ -149,7 +149,7 @@ def lifted(desk: Desk, gaps: Callable[[View], list[Target]], pos: tuple[float, f
     if not offered or not view.unplaced or desk.viewer is None or desk.panel.wide:
         return None
     name = places.key(desk.viewer, view.unplaced[0].order)
-    home = places.tile_area(desk.animator.poses()[name])
+    home = desk.animator.poses()[name].area(places.TILE)
     if not home.collidepoint(pos):
         return None
     pose = desk.layout()[name]
@@ -162,8 +162,6 @@ class Watching:
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
-        self.rushing = False
-        """On the way to the end without a picture in between."""
 
     @property
     def now(self) -> bool:
@@ -191,4 +189,4 @@ class Watching:
 
     def rush(self) -> None:
         """Straight to the end; the log tells what happened on the way."""
-        self.rushing = True
+        self.desk.part.hurried = True

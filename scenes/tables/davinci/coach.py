@@ -16,7 +16,7 @@ from game.davinci.actions import Guessed
 from game.davinci.coach import TileOdds, whole_percent
 from game.davinci.review import Review, whole_game
 from game.davinci.state import View
-from game.davinci.tiles import JOKER, Value
+from game.davinci.tiles import Value
 from game.moves import moves
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import LACQUER, RED_INK, TROUGH
@@ -30,7 +30,7 @@ from scenes.table.sheets import FOOT, SheetLayout
 from scenes.tables.davinci import places, trust
 from scenes.tables.davinci.heat_map import HeatMap, Part, warm
 from scenes.tables.davinci.palette import Aim
-from scenes.tables.davinci.texts import phrase
+from scenes.tables.davinci.texts import phrase, value_name
 
 PAGES = ("chances", "read", "grid", "row")
 ROOMY = 124.0
@@ -49,8 +49,7 @@ class CoachPanel(CoachPaper):
     def __init__(self, desk: Desk, aim: Aim) -> None:
         super().__init__(desk)
         self.aim = aim
-        self._heat: Memo[tuple[TileOdds, ...]] = Memo()
-        self._read: Memo[tuple[TileOdds, ...]] = Memo()
+        self._heat: Memo[tuple[TileOdds, ...]] = Memo(2)
         self._price: Memo[Said] = Memo()
         self._review: Memo[Review] = Memo()
 
@@ -88,9 +87,8 @@ class CoachPanel(CoachPaper):
 
     def heat(self) -> tuple[TileOdds, ...]:
         """The chances of the present view as the page has them, worked out once a position."""
-        if self.page == "read":
-            return self._read.of(self.desk.position_key, partial(self._work_out_heat, advice.read_odds))
-        return self._heat.of(self.desk.position_key, partial(self._work_out_heat, advice.tile_odds))
+        odds = advice.read_odds if self.page == "read" else advice.tile_odds
+        return self._heat.of((self.desk.position_key, odds), partial(self._work_out_heat, odds))
 
     def _work_out_heat(self, odds: Callable[[View], tuple[TileOdds, ...]]) -> tuple[TileOdds, ...]:
         view = self.desk.seen()
@@ -191,7 +189,7 @@ class CoachPanel(CoachPaper):
         y = row.centery - high / 2
         name = words("davinci.coach.place", name=self.desk.name(one.seat), n=one.slot + 1)
         value, chance = one.best
-        said = words("davinci.coach.likely", value=_mark(value), percent=whole_percent(chance))
+        said = words("davinci.coach.likely", value=value_name(words, value), percent=whole_percent(chance))
         sure = chance > 0.5
         wide, _ = canvas.measure(said, 20, bold=sure)
         canvas.paragraph(name, pygame.FRect(left, y, row.right - wide - 10 - left, text), size=20, colour=LACQUER,
@@ -205,8 +203,8 @@ class CoachPanel(CoachPaper):
     def _small_bar(self, canvas: Canvas, row: pygame.FRect, value: Value, chance: float) -> None:
         """One value a tile may have."""
         label = canvas.measure(verbatim("10"), 18)[0] + 8
-        canvas.text(verbatim(_mark(value)), row.x + label - 8, row.centery, size=18, colour=LACQUER,
-                    anchor="midright")
+        name = value_name(self.desk.stage.words, value)
+        canvas.text(name, row.x + label - 8, row.centery, size=18, colour=LACQUER, anchor="midright")
         trough = pygame.FRect(row.x + label, row.centery - 6, row.w - label - canvas.grown(62), 12)
         canvas.box(trough, TROUGH, radius=5)
         bar = pygame.FRect(trough.x, trough.y, max(4.0, trough.w * chance), trough.h)
@@ -218,13 +216,10 @@ class CoachPanel(CoachPaper):
     def _bar(self, value: Value, chance: float, canvas: Canvas, row: pygame.FRect) -> None:
         """One value of the tile aimed at, as a numbered bar."""
         text = canvas.line_height(19)
-        canvas.text(verbatim(_mark(value)), row.x + 30, row.y, size=19, colour=LACQUER, anchor="topright")
+        name = value_name(self.desk.stage.words, value)
+        canvas.text(name, row.x + 30, row.y, size=19, colour=LACQUER, anchor="topright")
         bar = pygame.FRect(row.x + 44, row.y + text * 0.2, max(3.0, (row.w - 140) * chance), text * 0.6)
         canvas.box(bar, BAR, radius=4)
         canvas.box(bar, LACQUER, radius=4, width=1)
         canvas.text(verbatim(f"{whole_percent(chance)}%"), row.right, row.y, size=19, colour=LACQUER,
                     anchor="topright")
-
-
-def _mark(value: Value) -> str:
-    return "–" if value == JOKER else str(value)

@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from game.core import Seat
-from game.davinci.tiles import JOKER, Value
+from game.davinci.tiles import Value
 from scenes.engine.anim.motion import Call, Pose
 from scenes.engine.draw.canvas import HEIGHT, Canvas, glow
 from scenes.engine.draw.colours import GOLD, HANJI, INK, PAPER
@@ -82,7 +82,7 @@ class Painter:
         """The tiles over the table's furniture: one coming down into a rack goes behind its ledge."""
         ledges = [ledge(rack) for rack in spots.racks]
         return frozenset(name for name in self.desk.flying if name not in poses
-                         or places.tile_area(poses[name]).collidelist(ledges) < 0)
+                         or poses[name].area(places.TILE).collidelist(ledges) < 0)
 
     def _before_tiles(self, canvas: Canvas, shown: Shown, spots: Places) -> None:
         desk = self.desk
@@ -160,7 +160,7 @@ class Painter:
     @staticmethod
     def _open_tile(canvas: Canvas, pose: Pose) -> None:
         """A tile that everybody sees, among others: in the shade, with an eye on a plate over its foot."""
-        area = places.tile_area(pose)
+        area = pose.area(places.TILE)
         canvas.box(area, SHADE, radius=7 * pose.size)
         size = max(0.9, 1.25 * pose.size)
         plate = pygame.FRect(0, 0, 40 * size, 24 * size).move_to(center=(pose.x, area.bottom - 6))
@@ -197,7 +197,7 @@ class Painter:
 
         It lies higher where a plate in large letters begins at `floor`.
         """
-        text = verbatim(" ".join("–" if value == JOKER else str(value) for value in missed[-3:]))
+        text = verbatim(" ".join(value_name(self.desk.stage.words, value) for value in missed[-3:]))
         top = pose.y + places.TILE[1] * pose.size / 2 - 7
         width, height = canvas.measure(text, 18)
         if width > places.TILE[0] * pose.size:

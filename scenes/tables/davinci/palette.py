@@ -24,7 +24,7 @@ from scenes.engine.stage import Answer
 from scenes.engine.ui.widgets import Target
 from scenes.table.desk import Desk
 from scenes.tables.davinci import places
-from scenes.tables.davinci.texts import value_name
+from scenes.tables.davinci.texts import asked_value, value_name
 
 LETTER_KEYS: dict[str, Value] = {"0": 0, "Q": 10, "W": 11, "E": JOKER}
 GRAPHITE, PAPER = (44, 42, 48), (246, 238, 214)
@@ -95,8 +95,7 @@ class Palette:
         for place, value in enumerate(values):
             do = partial(self.note, value) if pencil else partial(desk.play, Guess(seat, index, value))
             on = pencil and value in noted
-            name = words("davinci.a_joker") if value == JOKER else value_name(words, value)
-            listed.append(Target(f"value.{value}", _cell(room, place, cells), name, do,
+            listed.append(Target(f"value.{value}", _cell(room, place, cells), asked_value(words, value), do,
                                  "mark_on" if on else "mark_off" if value in missed else "mark",
                                  role="play", group="values", short=value_name(words, value), size=24,
                                  passed=value in out, several=pencil))
@@ -268,15 +267,14 @@ class Notes:
             self._game, self._noted = game, _read(_kept(self.store).get(game[:16]))
         return self._noted.get(f"{seat}.{order}", ())
 
-    def toggle(self, game: str, seat: Seat, order: int, value: Value) -> bool:
-        """Note a value, or rub it out; whether it stands there now."""
+    def toggle(self, game: str, seat: Seat, order: int, value: Value) -> None:
+        """Note a value, or rub it out."""
         before = self.of(game, seat, order)
         self._noted[f"{seat}.{order}"] = tuple(one for one in VALUES if (one in before) != (one == value))
         kept = _kept(self.store)
         kept.pop(game[:16], None)  # what was touched last is forgotten last
         kept[game[:16]] = {tile: list(values) for tile, values in self._noted.items() if values}
         self.store.set_setting(KEPT, dict(list(kept.items())[-MOST:]))
-        return value not in before
 
 
 def runs(values: Sequence[Value]) -> list[tuple[Value, Value]]:

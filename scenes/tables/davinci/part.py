@@ -6,8 +6,6 @@ bots play. What that seat may not see has no face here either.
 
 from __future__ import annotations
 
-import math
-from collections.abc import Sequence
 from functools import partial
 
 from game.core import Seat
@@ -65,9 +63,6 @@ class DavinciPart(Part):
         spots = self.places
         return dict(self._laid.of((shown, spots), lambda: places.layout(shown, spots)))
 
-    def pace(self, steps: Sequence[Step], length: float) -> float:
-        return math.inf if self.watching.rushing else 1.0
-
     def begun(self) -> None:
         """Show the opening tiles coming from the piles."""
         desk, match = self.desk, self.desk.match
@@ -75,10 +70,6 @@ class DavinciPart(Part):
             desk.show(desk.look.shown_at(match, desk.viewer, 0), {}, match.opening)
 
     # bots ---------------------------------------------------------------------------------------------
-
-    @property
-    def bot_pause(self) -> float:
-        return 0.0 if self.watching.rushing else super().bot_pause
 
     def bot_level(self, level: str) -> str:
         """Who learns is told what earlier games showed of the person."""
@@ -151,7 +142,7 @@ class DavinciPart(Part):
         self.aim.drop()
 
     def went(self) -> None:
-        self.watching.rushing = False
+        self.hurried = False
 
     def came_to_rest(self) -> None:
         desk = self.desk

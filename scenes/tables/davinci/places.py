@@ -132,11 +132,6 @@ def gaps_offered(view: View) -> bool:
     return any(isinstance(action, Place) for action in view.actions)
 
 
-def tile_area(pose: Pose) -> pygame.FRect:
-    """The room that a tile takes."""
-    return pose.area(TILE)
-
-
 def gap_area(rack: pygame.FRect, count: int, gap: int) -> pygame.FRect:
     """Where a tile would enter: an upright area between two tiles standing apart."""
     x, y, size = slot_centre(rack, count, gap - 0.5, apart=True)

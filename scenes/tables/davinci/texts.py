@@ -121,8 +121,8 @@ def luck_name(words: Words, question: str, kind: str) -> Said:
 def choice(words: Words, view: View, action: Action, name: Names) -> Said:
     """A guess with its tile, or whether to go on."""
     if isinstance(action, Guess):
-        value = words("davinci.a_joker") if action.value == JOKER else verbatim(str(action.value))
-        return words("davinci.choice.guess", name=name(action.seat), slot=action.slot + 1, value=value)
+        return words("davinci.choice.guess", name=name(action.seat), slot=action.slot + 1,
+                     value=asked_value(words, action.value))
     if isinstance(action, Place):
         return words("davinci.choice.place", gap=action.gap + 1)
     if isinstance(action, Open):
@@ -158,7 +158,7 @@ def phrase(words: Words, advice: Advice, name: Names) -> Said:
     """One sentence of the coach; slots count from 1 for people."""
     return told(words, advice, {
         "seat": name, "slot": _counted, "gap": _counted, "tile": partial(tile_name, words),
-        "named": partial(tile_name, words), "colour": partial(_colour, words), "value": partial(_value, words),
+        "named": partial(tile_name, words), "colour": partial(_colour, words), "value": partial(asked_value, words),
         "options": lambda options: ", ".join("–" if one == JOKER else one for one in options)})
 
 
@@ -170,7 +170,7 @@ def _colour(words: Words, colour: str) -> Said:
     return words("davinci.black" if colour == "b" else "davinci.white")
 
 
-def _value(words: Words, value: Value) -> Said:
+def asked_value(words: Words, value: Value) -> Said:
     """A value as it is asked for."""
     return words("davinci.a_joker") if value == JOKER else verbatim(str(value))
 
@@ -178,7 +178,7 @@ def _value(words: Words, value: Value) -> Said:
 def asks_line(words: Words, event: Guessed, name: Names) -> Said:
     """A guess before it has been answered."""
     return words("davinci.said.asks", name=name(event.seat), target=name(event.target), slot=event.slot + 1,
-                 value=_value(words, event.value))
+                 value=asked_value(words, event.value))
 
 
 def event_line(words: Words, event: Event, name: Names) -> Said | None:
@@ -187,7 +187,7 @@ def event_line(words: Words, event: Event, name: Names) -> Said | None:
         case Guessed(seat, target, slot, value, right):
             key = "davinci.said.right" if right else "davinci.said.wrong"
             return words(key, name=name(seat), target=name(target), slot=slot + 1,
-                         value=_value(words, value))
+                         value=asked_value(words, value))
         case ColourChosen(seat, colour):
             return words("davinci.said.draws", name=name(seat), colour=_colour(words, colour))
         case TilePlaced(seat, slot):

@@ -58,15 +58,11 @@ class CoachPanel(CoachPaper):
     def view(self) -> View:
         """The position spoken of: the one in play, at the end the one that decided the game, else the first."""
         match = self.desk.match
-        if match.turn is not None:
-            view: View = match.view(match.turn)
-            return view
-        number = self._decided.of((id(match), match.revision), self._number_looked_at)
-        before: View = match.view(None, number)
-        if before.turn is None:
-            return before
-        last: View = match.view(before.turn, number)
-        return last
+        number = match.number
+        if match.turn is None:
+            number = self._decided.of((id(match), match.revision), self._number_looked_at)
+        view: View = match.view(match.view(None, number).turn, number)
+        return view
 
     def _number_looked_at(self) -> int:
         """How many moves had been made in the position that is looked back at after the end.

@@ -56,8 +56,6 @@ class MethodRun:
         self.done = False
 
     def step(self) -> None:
-        if self.done:
-            return
         step = next(self.steps, None)
         if step is None:
             self.done = True
@@ -82,6 +80,7 @@ class MethodsPane:
         self._times: dict[str, Timing] = {}
 
     def position_changed(self) -> None:
+        """Begin anew."""
         self.runs = []
         self.speed = 0.0
 
@@ -124,7 +123,7 @@ class MethodsPane:
             ("slow", "play" if standing or self.speed != SLOW else "pause", words("nim.coach.slow"),
              partial(self.run_at, SLOW)),
             ("fast", "fast", words("nim.coach.fast"), partial(self.run_at, 30_000.0)),
-            ("again", "undo", words("nim.coach.again"), self.again),
+            ("again", "undo", words("nim.coach.again"), self.position_changed),
         ]
         wide = len(entries) * (SIDE + APART) - APART
         left = body.centerx - wide / 2 if middle else body.x
@@ -140,11 +139,8 @@ class MethodsPane:
     def run_at(self, speed: float) -> None:
         self.speed = 0.0 if self.speed == speed and self.running else speed
         if all(run.done for run in self._ready()):
-            self.again()
+            self.position_changed()
             self.speed = speed
-
-    def again(self) -> None:
-        self.position_changed()
 
     # drawing ------------------------------------------------------------------------------------------
 

@@ -124,8 +124,7 @@ class NetworkPane:
         """From the start, with other luck."""
         self.stop()
         self.course, self.exams = Course(seed=self.course.seed + 1), ()
-        self.learning = True
-        self.desk.stage.hear("page")
+        self.go_or_stop()
 
     # drawing ------------------------------------------------------------------------------------------
 
@@ -245,10 +244,9 @@ def legend(words: Words, shares: tuple[float, float] | None) -> list[tuple[Said,
     """What stands beside the chart: text, share, colour; of the networks once they have been asked."""
     listed = [(words("nim.net.formula"), 1.0, (140, 95, 20)),
               (words("nim.net.chance", n=percent(CHANCE)), CHANCE, (110, 90, 60))]
-    for place, heaps in enumerate(HEAPS):
-        if shares is not None:
-            share = shares[place]
-            listed.append((words(f"nim.net.curve_{heaps}", n=percent(share)), share, TINTS[place]))
+    if shares is not None:
+        listed += [(words(f"nim.net.curve_{heaps}", n=percent(share)), share, tint)
+                   for heaps, share, tint in zip(HEAPS, shares, TINTS, strict=True)]
     return listed
 
 

@@ -77,10 +77,7 @@ def takes_phrase(words: Words, view: View, short: bool = False) -> Said:
     counts = sorted({take.coins for take in view.actions})
     if view.rules.takes is None and len(counts) > 1:
         return words("nim.any_number" if short else "nim.may_take_any")
-    if len(counts) == 1:
-        one = words("nim.coins", n=counts[0])
-        return one if short else words("nim.may_take", takes=one)
-    takes = one_of(words, counts)
+    takes = words("nim.coins", n=counts[0]) if len(counts) == 1 else one_of(words, counts)
     return takes if short else words("nim.may_take", takes=takes)
 
 

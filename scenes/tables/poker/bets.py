@@ -24,7 +24,7 @@ from scenes.engine.ui.widgets import Target, WidgetLook
 from scenes.table.desk import Desk
 from scenes.table.hud import in_a_row
 from scenes.table.part import Did
-from scenes.tables.poker.places import own_cards
+from scenes.tables.poker.places import CARD, held
 from scenes.tables.poker.texts import card_name
 
 LETTERS = {"check": "K", "call": "K", "raise": "R", "fold": "F", "draw": "X"}
@@ -163,18 +163,16 @@ class Bets:
         """The own cards as toggles, and the button that says how many go."""
         desk, words = self.desk, self.desk.stage.words
         listed = []
-        for place, (name, pose) in enumerate(own_cards(desk.layout(), desk.viewer)):
-            area = pygame.FRect(0, 0, 96 * pose.size, 134 * pose.size)
-            area.center = (pose.x, pose.y)
+        for place, (name, pose) in enumerate(held(desk.layout(), desk.viewer).items()):
             marked = words("poker.marked") if place in self.marked else None
-            listed.append(Target(name, area, card_name(words, desk.seen().mine[place]), partial(self.toggle, place),
-                                 "bare", role="play", group="hand", number=place + 1, value=marked, several=True))
+            listed.append(Target(name, pose.area(CARD), card_name(words, desk.seen().mine[place]),
+                                 partial(self.toggle, place), "bare", role="play", group="hand",
+                                 number=place + 1, value=marked, several=True))
         action = DRAWS[sum(1 << place for place in self.marked)]
         count = len(self.marked)
         label = words("poker.draw_n", n=count) if count else words("poker.stand")
         width = ui.fitted(desk.stage.canvas, label, least=240)
-        area = pygame.FRect(0, desk.places.bar.y, width, desk.places.bar.h)
-        area.centerx = desk.places.bar.centerx
+        (area,) = in_a_row(desk.places.bar, [width], GAP)
         listed.append(Target("draw", area, label, partial(desk.play, action), "primary", role="play", group="bar",
                              letter=LETTERS["draw"], enabled=action in view.actions,
                              why_not=words("poker.too_many")))
@@ -260,8 +258,7 @@ class Bets:
         if to == self.amount:
             self.desk.refuse(self.desk.stage.words("poker.most" if by > 0 else "poker.least"))
             return
-        self.amount, self.typed = to, ""
-        self.desk.stage.hear("toggle")
+        self._set(to)
 
     def _set(self, amount: int) -> None:
         """Choose an amount, as a button of a share of the pot does."""
@@ -332,8 +329,7 @@ class NextHand:
     def button(self, key: str, label: Said, do: Callable[[], Answer], lowered: bool) -> Target:
         """The one that leads on."""
         stage, bar = self.desk.stage, self.desk.places.bar
-        area = pygame.FRect(0, bar.y, stage.canvas.grown(300, 0.85), bar.h)
-        area.centerx = bar.centerx
+        area = pygame.FRect(0, bar.y, stage.canvas.grown(300, 0.85), bar.h).move_to(centerx=bar.centerx)
         if lowered:  # beside the own hand
             area.w = ui.fitted(stage.canvas, label, least=200)
             area.right = bar.right

@@ -19,7 +19,6 @@ from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD, HANJI, MUTED, PAPER
 from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.tables.poker import chips, places
-from scenes.tables.poker.places import card_area
 from scenes.tables.poker.shown import Shown
 
 LACQUERED = (22, 14, 14, 235)
@@ -102,7 +101,7 @@ def _pack(canvas: Canvas, at: tuple[float, float], size: float, count: int) -> N
 def _heap(canvas: Canvas, at: tuple[float, float], size: float, count: int) -> None:
     """What is out of the hand, one card over another as they were thrown; its place is stitched into the felt."""
     x, y = at
-    canvas.box(places.card_area(Pose(x, y, size)), places.THREAD, radius=8, width=1.5)
+    canvas.box(Pose(x, y, size).area(places.CARD), places.THREAD, radius=8, width=1.5)
     if count <= 0:
         return
     for layer, angle in enumerate(ASKEW[:count]):
@@ -163,8 +162,8 @@ def _plaque(canvas: Canvas, words: Words, spots: places.Places, view: View) -> N
     for place in range(len(every)):
         how = "here" if place == here else "past" if place < here else "to come"
         side = PEARL + (8 if place == here else 0)
-        area = pygame.FRect(0, 0, side, side)
-        area.center = (left + place * APART, room.bottom - 7 - PEARL / 2)
+        area = pygame.FRect(0, 0, side, side).move_to(
+            center=(left + place * APART, room.bottom - 7 - PEARL / 2))
         canvas.picture(("pearl", how), area, partial(_pearl, how=how))
 
 
@@ -242,7 +241,7 @@ def _draw_places(canvas: Canvas, spots: places.Places, view: View) -> None:
     count = sum(street.down + street.up for street in view.rules.streets)
     left, y, size, step = places.hand_spots(spots, 0, count)
     for index in range(count):
-        canvas.box(card_area(Pose(left + index * step, y, size)), places.THREAD, radius=8, width=1.5)
+        canvas.box(Pose(left + index * step, y, size).area(places.CARD), places.THREAD, radius=8, width=1.5)
 
 
 def _draw_pack(canvas: Canvas, spots: places.Places) -> None:

@@ -26,7 +26,7 @@ from scenes.engine.ui.layout import Piece, sentence
 from scenes.table.coach_paper import BAR, CoachPaper
 from scenes.table.desk import Desk
 from scenes.table.sheets import SheetLayout
-from scenes.tables.poker.places import CARD, deck_of
+from scenes.tables.poker.places import CARD, card_picture
 from scenes.tables.poker.texts import hand_name, phrase, suits_drawn
 from scenes.tables.poker.verdict import Verdict
 
@@ -243,9 +243,8 @@ def _draw_helping(helping: tuple[str, ...], canvas: Canvas, room: pygame.FRect) 
     """The cards that would help, side by side, however many."""
     size = HELPING
     pitch = min(CARD[0] * size + 3, (room.w - CARD[0] * size) / max(1, len(helping) - 1))
-    deck = deck_of(canvas)
     for place, card in enumerate(helping):
-        canvas.image(deck.picture(card), room.x + CARD[0] * size / 2 + place * pitch,
+        canvas.image(card_picture(canvas, card), room.x + CARD[0] * size / 2 + place * pitch,
                      room.y + CARD[1] * size / 2, size=size)
 
 

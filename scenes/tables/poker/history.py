@@ -179,10 +179,10 @@ class Hands(Page):
         if own is None:
             return
         held = [card for card in view.cards[own] if card != EMPTY]
-        deck, faded = places.deck_of(canvas), not view.live[own]
+        faded = not view.live[own]
         step = min(36.0, (area.w - 20) / max(1, len(held)))
         for place, card in enumerate(held):
-            canvas.image(deck.face(card), area.x + 20 + place * step, area.centery, size=CARD,
+            canvas.image(places.card_face(canvas, card), area.x + 20 + place * step, area.centery, size=CARD,
                          alpha=0.45 if faded else 1.0)
 
 

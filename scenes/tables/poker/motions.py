@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from game.core import Event, GameEnded, Seat
@@ -40,7 +40,7 @@ from scenes.engine.anim.motion import Pose, Timeline, ease_in, ease_in_out, ease
 from scenes.table.reactions import Felt
 from scenes.table.shown import Change, Motion, celebration, leap
 from scenes.tables.poker.chips import chip_image
-from scenes.tables.poker.places import key
+from scenes.tables.poker.places import held, key
 
 MUCK = 2 * tempo.STEP
 SHUFFLE = 0.24
@@ -68,11 +68,6 @@ def _make_way(timeline: Timeline, name: str) -> None:
         gone = f"{name}.gone"
         timeline.appear(gone, timeline.before[name])
         timeline.legs[gone] = legs
-
-
-def _held(poses: Mapping[str, Pose], seat: Seat) -> list[str]:
-    """The cards before a seat, by name."""
-    return [name for name in poses if name.startswith(f"card.{seat}.")]
 
 
 def _deal(change: Change, timeline: Timeline, name: str, start: float) -> float:
@@ -119,7 +114,7 @@ def _muck(change: Change, timeline: Timeline, name: str, start: float) -> float:
 def folded(change: Change, timeline: Timeline, start: float) -> float:
     """The cards slide away; the seat is out of the hand when they lie with the others that are."""
     gone = [_muck(change, timeline, name, start + 0.02 * order)
-            for order, name in enumerate(_held(timeline.before, change.event.seat))]
+            for order, name in enumerate(held(timeline.before, change.event.seat))]
     timeline.reach(max(gone, default=start), change.after)
     timeline.cue(start, "poker/fold")
     return start + 0.2
@@ -144,7 +139,7 @@ def ace_shown(change: Change, timeline: Timeline, start: float) -> float:
 def hand_shown(change: Change, timeline: Timeline, start: float) -> float:
     """The seat's cards turn over, one just after the other; the next seat begins when the last is on edge."""
     at = start
-    for name in _held(change.goal, change.event.seat):
+    for name in held(change.goal, change.event.seat):
         if timeline.latest(name) is not None:
             _flip(timeline, name, change.goal[name], at)
             at += 0.04
@@ -154,7 +149,7 @@ def hand_shown(change: Change, timeline: Timeline, start: float) -> float:
 
 def hand_mucked(change: Change, timeline: Timeline, start: float) -> float:
     """The beaten cards are pushed back, unseen."""
-    for name in _held(change.goal, change.event.seat):
+    for name in held(change.goal, change.event.seat):
         rest = timeline.latest(name)
         if rest is not None:
             timeline.move(name, rest._replace(size=rest.size * 0.93), start=start, length=0.06, ease=ease_out)
@@ -204,7 +199,7 @@ def rap(change: Change, timeline: Timeline, start: float) -> float:
     x, y = bet_place(change, seat)
     for knock in (0.0, 0.13):
         timeline.burst(start + knock, "ring", x, y, 0.35 + knock)
-    for name in _held(timeline.before, seat):
+    for name in held(timeline.before, seat):
         leap(timeline, name, start, 4, 0.12)
     timeline.cue(start, "poker/check")
     return start + 0.16
@@ -221,7 +216,7 @@ def seat_broke(change: Change, timeline: Timeline, start: float) -> float:
 
 def belongings(change: Change, seat: Seat) -> list[str]:
     """The cards before a seat."""
-    return _held(change.rest, seat)
+    return list(held(change.rest, seat))
 
 
 # chips: from purse to bet, from bets to the pot, from the pot to whoever won it -----------------------------

@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 
+from game import people
 from game.poker.rules import LIMITS, Rules
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import GOLD
@@ -15,10 +16,10 @@ from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Answer
 from scenes.engine.ui import layout
 from scenes.engine.ui.widgets import Target
-from scenes.table import cast
+from scenes.table import cast, hud
 from scenes.table.options import Options
-from scenes.tables.poker.places import RING, deck_of
-from scenes.tables.poker.seats import HAT, portrait
+from scenes.tables.poker.places import card_picture
+from scenes.tables.poker.seats import HAT
 
 STACKS = (10, 20, 50, 100, 200, 500, 1000)
 ANTES = (0, 1, 2, 5)
@@ -82,9 +83,10 @@ class PokerOptions(Options[Rules]):
 
     def _person(self, canvas: Canvas, room: pygame.FRect, level: str) -> None:
         """The portrait, and beside it the name where that has room."""
-        size = min(0.78, room.h / (2 * RING + HAT))
-        radius = RING * size
-        canvas.image(portrait(level), room.x + radius + 6, room.bottom - radius, size=size)
+        size = min(0.78, room.h / (2 * hud.RING + HAT))
+        radius = hud.RING * size
+        face = cast.portrait(people.person("poker", level))
+        canvas.image(face, room.x + radius + 6, room.bottom - radius, size=size)
         left = room.x + 2 * radius + 30
         name = layout.sentence(canvas, cast.level_name(self.stage.words, "poker", level), room.right - left,
                                size=26.0, gap=2.0, tint=GOLD)
@@ -92,10 +94,9 @@ class PokerOptions(Options[Rules]):
             layout.block([name]).draw(canvas, pygame.FRect(left, room.y, room.right - left, room.h))
 
     def _fan(self, canvas: Canvas, room: pygame.FRect) -> None:
-        deck = deck_of(canvas)
         size = min(0.8, (room.h - 8) / 134, room.w / 504)
         step = 100 * size
         for place, name in enumerate(SHOWN):
             x = room.centerx + (place - 2) * step
             canvas.image("poker/cards:shadow", x + 3, room.centery + 3, size=size)
-            canvas.image(deck.picture(name), x, room.centery, size=size)
+            canvas.image(card_picture(canvas, name), x, room.centery, size=size)

@@ -18,7 +18,7 @@ from scenes.table import commitment, hud
 from scenes.table.desk import Desk
 from scenes.tables.poker import centre, chips, places, verdict
 from scenes.tables.poker.bets import Bets
-from scenes.tables.poker.places import CardPlaces, card_area, own_cards
+from scenes.tables.poker.places import CardPlaces
 from scenes.tables.poker.seats import Seats, turn_size
 from scenes.tables.poker.shown import BETWEEN, Shown
 from scenes.tables.poker.texts import hand_name, short_hand_name
@@ -100,7 +100,7 @@ class Painter:
         spots = self.desk.places
         for index in range(5):
             x, y = places.board_spot(spots, index)
-            area = card_area(Pose(x, y, spots.board_size)).inflate(2, 2)
+            area = Pose(x, y, spots.board_size).area(places.CARD).inflate(2, 2)
             canvas.box(area, places.THREAD, radius=6, width=1.5)
 
     def draw_flights(self, canvas: Canvas) -> None:
@@ -122,7 +122,7 @@ class Painter:
             canvas.image(pose.image, pose.x, pose.y - lift, size=pose.size, angle=pose.angle,
                          alpha=pose.alpha, wide=pose.wide)
             if name == desk.focus.key or name in desk.animator.changed:
-                canvas.box(card_area(pose).inflate(6, 6), (255, 212, 0), radius=8, width=3)
+                canvas.box(pose.area(places.CARD).inflate(6, 6), (255, 212, 0), radius=8, width=3)
 
     def _winning_cards(self, canvas: Canvas, view: View) -> None:
         """Frames round the cards that won."""
@@ -189,7 +189,8 @@ class Painter:
         strength = advice.own_strength(shown.view) if shown.view.phase not in BETWEEN else None
         if strength is None or not self._own_hand_lies_open():
             return
-        cards = [card_area(pose) for _, pose in own_cards(self.card_places.lay_out(shown), desk.viewer)]
+        cards = [pose.area(places.CARD)
+                 for pose in places.held(self.card_places.lay_out(shown), desk.viewer).values()]
         whole, short = hand_name(desk.stage.words, strength), short_hand_name(desk.stage.words, strength)
         if canvas.text_scale > LARGE_TEXT and not desk.beside_coach:
             room = pygame.FRect(max(card.right for card in cards) + 16, 0, 0, 0)

@@ -6,7 +6,6 @@ play. Between hands nothing moves on by itself: why each pot went where it went 
 
 from __future__ import annotations
 
-import math
 from collections.abc import Hashable, Sequence
 from functools import partial
 from typing import Any
@@ -67,8 +66,6 @@ class PokerPart(Part):
         self.next_hand = NextHand(desk)
         self.painter = Painter(desk, self.seats, self.verdict, self.counting, self.bets, self.card_places,
                                self.unread)
-        self.skipping = False
-        """Whether the rest of a hand that the person is out of is passed over, or of a game the person has lost."""
         self.confirmed = 0
         """The last hand whose outcome was confirmed."""
 
@@ -104,16 +101,9 @@ class PokerPart(Part):
 
     def skip(self) -> None:
         """Pass over what the others still play of this hand; of the game, where the person has no chips left."""
-        self.skipping = True
+        self.hurried = True
         self.desk.end_motion()
         self.desk.stage.hear("page")
-
-    def pace(self, steps: Sequence[Step], length: float) -> float:
-        return math.inf if self.skipping else 1.0
-
-    @property
-    def bot_pause(self) -> float:
-        return 0.0 if self.skipping else super().bot_pause
 
     # the pause between hands --------------------------------------------------------------------------
 
@@ -153,7 +143,7 @@ class PokerPart(Part):
             deal = desk.stage.words("poker.deal")
             onward = self.next_hand.button("deal", deal, partial(desk.play, DEAL), self.lowered)
             return self.next_hand.with_hands(onward, self.lowered) if view.number else [onward]
-        if self.out and not self.skipping:
+        if self.out and not self.hurried:
             skip = self.next_hand.button("skip", desk.stage.words("poker.forward"), self.skip, False)
             return [replaced(skip, role="table", look="button", letter="F")]
         if view.actions and view.phase == "bets":
@@ -182,10 +172,10 @@ class PokerPart(Part):
 
     def came_to_rest(self) -> None:
         desk = self.desk
-        if self.skipping and self.broke and desk.match.turn is not None:
+        if self.hurried and self.broke and desk.match.turn is not None:
             self.confirmed = desk.seen().number
         elif self.waits or desk.seen().actions:
-            self.skipping = False
+            self.hurried = False
         self.bets.renew()
         targets = [target for target in self.targets() if target.role == "play"]
         if not targets:
@@ -199,6 +189,7 @@ class PokerPart(Part):
         return first_of(targets) or self.preferred
 
     def position_changed(self) -> None:
+        self.verdict.position_changed()
         self.bets.marked = frozenset()
         self.card_places.lowered = False
         if self.desk.focus.key == "fold":  # where it still is when the next decision opens at once
@@ -206,7 +197,7 @@ class PokerPart(Part):
 
     def went(self) -> None:
         """Taken back or begun anew: every number is told at once."""
-        self.skipping = False
+        self.hurried = False
         self.counting.forget()
 
     def fortune(self, seat: Seat) -> float:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
 
 import pygame
 
@@ -22,14 +21,13 @@ from scenes.engine.anim.motion import Pose
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.memo import Memo
 from scenes.engine.settings import Settings
+from scenes.table import hud
 from scenes.table.common_places import CommonPlaces, area, layer_of, place_of, point, shared
 from scenes.table.desk import Desk
 from scenes.tables.poker.shown import BETWEEN, Shown
 
 CARD = (96.0, 134.0)
 """Logical size of a card sprite at size 1."""
-RING = 72.0
-"""Radius of a portrait's ring at size 1."""
 OPEN_ABOVE = (3, 5)
 """Numbers of seats that leave the place above the board free: there its cards are larger."""
 THREAD = (217, 183, 102, 90)
@@ -65,7 +63,7 @@ class Places(CommonPlaces):
     def ring(self, place: int) -> tuple[float, float, float]:
         """Middle and radius of the ring round a place's portrait."""
         x, y = self.faces[place]
-        return x, y, RING * self.face_size
+        return x, y, hud.RING * self.face_size
 
 
 @lru_cache(maxsize=16)
@@ -95,27 +93,16 @@ def key(seat: Seat, place: int) -> str:
     return f"card.{seat}.{place}"
 
 
-class Deck(NamedTuple):
-    """Which of the four decks is in use."""
-
-    two_colours: bool = False
-    large: bool = False
-    """With indices twice as large, for small screens and tired eyes."""
-
-    def picture(self, name: str) -> str:
-        """The picture of the card of this name (``as``)."""
-        if self.large:
-            return f"poker/cards_two_large:{name}" if self.two_colours else f"poker/cards_large:{name}"
-        return f"poker/cards_two:{name}" if self.two_colours else f"poker/cards:{name}"
-
-    def face(self, card: int | None) -> str:
-        """The picture of a card as a view may see it."""
-        return "poker/cards:back" if card is None else self.picture(NAMES[card].lower())
+def card_picture(chosen: Canvas | Settings, name: str) -> str:
+    """The picture of the card of this name (``as``) in the deck of the settings, which a canvas knows too."""
+    suits = "" if chosen.four_colours else "_two"
+    index = "_large" if chosen.large_index else ""
+    return f"poker/cards{suits}{index}:{name}"
 
 
-def deck_of(chosen: Canvas | Settings) -> Deck:
-    """The deck that was chosen in the settings, which a canvas knows too."""
-    return Deck(not chosen.four_colours, chosen.large_index)
+def card_face(chosen: Canvas | Settings, card: int | None) -> str:
+    """The picture of a card as a view may see it."""
+    return "poker/cards:back" if card is None else card_picture(chosen, NAMES[card].lower())
 
 
 def hand_spots(places: Places, place: int, count: int, lowered: bool = False) -> tuple[float, float, float, float]:
@@ -134,10 +121,9 @@ def hand_spots(places: Places, place: int, count: int, lowered: bool = False) ->
 
 
 def layout(view: View, places: Places, viewer: Seat | None, marked: frozenset[int],
-           raised: dict[str, float], deck: Deck | None = None, lowered: bool = False) -> dict[str, Pose]:
+           raised: dict[str, float], chosen: Settings, lowered: bool) -> dict[str, Pose]:
     """The still picture: every card on the table. `marked` own places stand out; `raised` are winning cards."""
     poses: dict[str, Pose] = {}
-    deck = deck or Deck()
     seats = view.rules.seats
     for seat, cards in enumerate(view.cards):
         place = place_of(seat, viewer, seats)
@@ -150,23 +136,18 @@ def layout(view: View, places: Places, viewer: Seat | None, marked: frozenset[in
             name = key(seat, index)
             up = raised.get(name, 0.0) + (22.0 if place == 0 and index in marked else 0.0)
             poses[name] = Pose(left + index * step, y - up * (1 if place == 0 else 0.6), size,
-                               z=2 + seat / 10 + index / 100, image=deck.face(card))
+                               z=2 + seat / 10 + index / 100, image=card_face(chosen, card))
     for index, card in enumerate(view.board):
         name = f"board.{index}"
         x, y = board_spot(places, index)
         poses[name] = Pose(x, y - raised.get(name, 0.0), places.board_size, z=1 + index / 100,
-                           image=deck.face(card))
+                           image=card_face(chosen, card))
     return poses
 
 
-def card_area(pose: Pose) -> pygame.FRect:
-    """The room a card takes where it lies."""
-    return pose.area(CARD)
-
-
-def own_cards(poses: Mapping[str, Pose], viewer: Seat | None) -> list[tuple[str, Pose]]:
-    """The cards of the seat looking on by name, in order, as they lie in a picture."""
-    return [(name, pose) for name, pose in poses.items() if name.startswith(f"card.{viewer}.")]
+def held(poses: Mapping[str, Pose], seat: Seat | None) -> dict[str, Pose]:
+    """The cards before a seat by name, in order, as they lie in a picture."""
+    return {name: pose for name, pose in poses.items() if name.startswith(f"card.{seat}.")}
 
 
 def board_spot(places: Places, index: int) -> tuple[float, float]:
@@ -197,8 +178,8 @@ class CardPlaces:
 
     def still(self, shown: Shown, lowered: bool) -> dict[str, Pose]:
         """The picture with the own hand in its place, or lowered to make room for a long verdict."""
-        desk, view, deck = self.desk, shown.view, deck_of(self.desk.stage.settings)
-        values = view, desk.places, desk.viewer, self.marked(), self.winners(view), deck, lowered
+        desk, view = self.desk, shown.view
+        values = view, desk.places, desk.viewer, self.marked(), self.winners(view), desk.stage.settings, lowered
         return dict(self._laid.of(values, lambda: layout(*values)))
 
     def winners(self, view: View) -> dict[str, float]:

@@ -13,7 +13,7 @@ from scenes.engine.draw.colours import LACQUER
 from scenes.engine.speak.words import Words
 from scenes.table.rulebook import Chapter, Picture, Rule
 from scenes.tables.poker import chips
-from scenes.tables.poker.places import CARD, deck_of
+from scenes.tables.poker.places import CARD, card_picture
 
 EXAMPLES = ("as ks qs js ts", "9h 8h 7h 6h 5h", "qc qd qh qs 4d", "kc kd kh 7s 7d", "ad jd 8d 6d 2d",
             "9c 8d 7h 6s 5c", "8c 8d 8h kd 3s", "jc jd 4h 4s ac", "ts th 9d 6c 2s", "ac jd 9h 6s 3c")
@@ -60,10 +60,10 @@ def _draw_cards(canvas: Canvas, room: pygame.FRect, cards: str) -> None:
     between = 14.0 if common else 0.0
     pitch = min(CARD[0] * size + 2, (room.w - between - CARD[0] * size) / (len(row) - 1))
     left = room.centerx - (pitch * (len(row) - 1) + between) / 2
-    deck = deck_of(canvas)
     for place, card in enumerate(row):
         x = left + place * pitch + (between if common and place >= len(own.split()) else 0)
-        canvas.image("poker/cards:back" if card == "back" else deck.picture(card), x, room.centery, size=size)
+        picture = "poker/cards:back" if card == "back" else card_picture(canvas, card)
+        canvas.image(picture, x, room.centery, size=size)
 
 
 def _piles(*piles: tuple[int, int]) -> Picture:
@@ -86,12 +86,12 @@ def _draw_ranks(canvas: Canvas, room: pygame.FRect, words: Words) -> None:
     step, half = room.h / rows, room.w / 2
     size = min(0.68, (step - 8) / CARD[1])
     pitch = CARD[0] * size * min(0.62, 0.02 + 0.6 / canvas.text_scale)
-    deck = deck_of(canvas)
     for place, example in enumerate(EXAMPLES):
         column, row = divmod(place, rows)
         left, top = room.x + column * half, room.y + row * step
         for at, card in enumerate(example.split()):
-            canvas.image(deck.picture(card), left + CARD[0] * size / 2 + at * pitch, top + step / 2, size=size)
+            canvas.image(card_picture(canvas, card), left + CARD[0] * size / 2 + at * pitch, top + step / 2,
+                         size=size)
         name = words(f"poker.kind.{9 - place}")
         x = left + CARD[0] * size + 4 * pitch + 14
         canvas.paragraph(name, pygame.FRect(x, top, left + half - x - 4, step), size=22, colour=LACQUER,

@@ -10,7 +10,6 @@ from functools import partial
 
 import pygame
 
-from game import people
 from game.core import Seat
 from game.poker.pots import takes
 from game.poker.state import View
@@ -47,12 +46,6 @@ TINTS = {Standing.WON: GOLD, Standing.CHAMPION: GOLD, Standing.DRAWN: GOLD, Stan
 DARK = (18, 12, 10)
 MARK = 30.0
 """Side of a seat's mark, which grows with the number on it."""
-
-
-def portrait(level: str | None, mood: cast.Mood = "calm") -> str:
-    """The picture of whoever plays a level; without one, of the guest."""
-    known = level is not None and level.partition(" ")[0] in people.PLACES["poker"]
-    return cast.portrait(people.person("poker", level) if level is not None and known else None, mood)
 
 
 def turn_size(beside_coach: bool) -> float:

@@ -37,7 +37,7 @@ from game.poker.words import SIGNS, parts
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.speak.words import Said, Words, is_you, verbatim
 from scenes.table.kit import Drawn, Names, told, written
-from scenes.tables.poker.places import deck_of
+from scenes.tables.poker.places import card_picture
 
 SYMBOLS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 
@@ -110,7 +110,7 @@ def drawn(canvas: Canvas, words: Words, came: str) -> Drawn:
         return Drawn("", words("seal.show"), captioned=True)
     if name not in NAMES:
         return written(canvas, words, came)
-    return Drawn(deck_of(canvas).picture(name.lower()), verbatim(name), captioned=False)
+    return Drawn(card_picture(canvas, name.lower()), verbatim(name), captioned=False)
 
 
 def luck_name(words: Words, question: str, kind: str) -> Said:

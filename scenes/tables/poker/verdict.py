@@ -32,7 +32,6 @@ from scenes.engine.ui.layout import Piece, sentence
 from scenes.table.desk import Desk
 from scenes.table.hud import draw_seat_mark
 from scenes.tables.poker import places
-from scenes.tables.poker.places import card_area
 from scenes.tables.poker.texts import outcome_lines
 
 WIDTHS = (720.0, 660.0, 600.0, 540.0, 480.0, 420.0, 368.0)
@@ -40,7 +39,8 @@ SIZES = (22, 20, 18)
 MARGIN, SIDE = 14.0, 26.0
 """Round the sentences on their panel: above and below, and at either side."""
 BETWEEN, AIR = 6.0, 7.0
-TOP = 84.0
+TOP, FOOT = 84.0, 712.0
+"""Between these a verdict stands."""
 
 
 class Place(NamedTuple):
@@ -56,18 +56,18 @@ class Place(NamedTuple):
     """Size of the winners' cards over the sentences; 0 where there is no room for them."""
 
 
-def strips(blocks: Iterable[pygame.FRect], left: float, right: float, top: float,
-           bottom: float) -> list[tuple[float, float]]:
-    """The free stretches from top to bottom of a column, as (top, bottom)."""
-    found, y = [], top
-    for block in sorted(blocks, key=lambda block: block.y):
-        if block.right + AIR <= left or block.x - AIR >= right:
+def strips(blocks: Iterable[pygame.FRect], column: pygame.FRect) -> list[pygame.FRect]:
+    """The free stretches of a column, from top to bottom."""
+    found, y = [], column.y
+    around = [block.inflate(2 * AIR, 2 * AIR) for block in blocks]
+    for block in sorted(around, key=lambda block: block.y):
+        if block.right <= column.x or block.x >= column.right:
             continue
-        if block.y - AIR > y:
-            found.append((y, min(bottom, block.y - AIR)))
-        y = max(y, block.bottom + AIR)
-    if bottom > y:
-        found.append((y, bottom))
+        if block.y > y:
+            found.append(pygame.FRect(column.x, y, column.w, min(column.bottom, block.y) - y))
+        y = max(y, block.bottom)
+    if column.bottom > y:
+        found.append(pygame.FRect(column.x, y, column.w, column.bottom - y))
     return found
 
 
@@ -103,7 +103,8 @@ class Verdict:
         self.paper = paper
         self._lines: Memo[list[Said]] = Memo()
         self._place: Memo[Place | None] = Memo()
-        self._page: tuple[object, int] = (None, 0)
+        self._turned = 0
+        """The page that was turned to; at another text size there may be fewer."""
 
     def lines(self) -> list[Said]:
         """One sentence for each pot, in the language of the moment; worked out once."""
@@ -122,10 +123,8 @@ class Verdict:
 
     @property
     def page(self) -> int:
-        now = (id(self.desk.match), self.desk.match.revision)
         place = self.place()
-        last = len(place.pages) - 1 if place is not None else 0
-        return min(last, self._page[1]) if self._page[0] == now else 0
+        return 0 if place is None else min(len(place.pages) - 1, self._turned)
 
     @property
     def more(self) -> bool:
@@ -135,7 +134,11 @@ class Verdict:
 
     def turn(self) -> None:
         """On to the next pots."""
-        self._page = ((id(self.desk.match), self.desk.match.revision), self.page + 1)
+        self._turned = self.page + 1
+
+    def position_changed(self) -> None:
+        """Another hand is over: its first pots are told first."""
+        self._turned = 0
 
     # where --------------------------------------------------------------------------------------------
 
@@ -157,7 +160,7 @@ class Verdict:
             return None
         if self.desk.coach_open:
             return self._paged(lines, canvas, self.paper(), SIZES[0], False)
-        hands = self._hands()
+        hands = won(self.desk.seen())
         ways = [(lowered, cards) for lowered in (False, True) for cards in CARD_SIZES if hands]
         for size in SIZES[:1] if len(lines) > 1 else SIZES:
             for lowered, cards in (*ways, (False, 0.0), (True, 0.0)):
@@ -188,10 +191,10 @@ class Verdict:
 
     def blocks(self, canvas: Canvas, lowered: bool) -> list[pygame.FRect]:
         """What must stay in sight: the people, every card, the title and the button."""
-        places = self.desk.places
-        bottom = places.bar.y - 2 if not lowered else 712.0
-        return [*self.people(canvas), places.title, places.turn,
-                *(card_area(pose) for pose in self.still(lowered).values()),
+        spots = self.desk.places
+        bottom = FOOT if lowered else spots.bar.y - 2
+        return [*self.people(canvas), spots.title, spots.turn,
+                *(pose.area(places.CARD) for pose in self.still(lowered).values()),
                 pygame.FRect(0, bottom, 1280, 720 - bottom)]
 
     def free(self, canvas: Canvas, tall: Callable[[float], float], lowered: bool,
@@ -203,21 +206,20 @@ class Verdict:
         """
         blocks = [*self.blocks(canvas, lowered), *more]
         for width in widths:
-            left = self.desk.places.board[0] - width / 2
+            room = max(strips(blocks, self._column(width)), key=lambda strip: strip.h, default=None)
             wanted = tall(width)
-            fitting = [(top, bottom) for top, bottom in strips(blocks, left, left + width, TOP, 712)
-                       if bottom - top >= wanted]
-            if fitting:
-                top, bottom = max(fitting, key=lambda strip: strip[1] - strip[0])
-                return pygame.FRect(left, top, width, bottom - top) if whole else \
-                    pygame.FRect(left, top + (bottom - top - wanted) / 2, width, wanted)
+            if room is not None and room.h >= wanted:
+                return room if whole else pygame.FRect(room.x, room.y + (room.h - wanted) / 2, width, wanted)
         return None
+
+    def _column(self, width: float) -> pygame.FRect:
+        """All that is between title and foot, so broad about the middle of the table."""
+        return pygame.FRect(self.desk.places.board[0] - width / 2, TOP, width, FOOT - TOP)
 
     def largest(self, canvas: Canvas) -> pygame.FRect:
         """The largest room there is."""
-        blocks, centre = self.blocks(canvas, True), self.desk.places.board[0]
-        rooms = [pygame.FRect(centre - width / 2, top, width, bottom - top) for width in WIDTHS
-                 for top, bottom in strips(blocks, centre - width / 2, centre + width / 2, TOP, 712)]
+        blocks = self.blocks(canvas, True)
+        rooms = [room for width in WIDTHS for room in strips(blocks, self._column(width))]
         return max(rooms, key=lambda room: room.w * room.h)
 
     # drawing ------------------------------------------------------------------------------------------
@@ -227,7 +229,8 @@ class Verdict:
         place = self.place()
         if place is None or self.desk.coach_open:
             return None
-        tall = self._tall(canvas, place.pages[self.page], place.size, self._hands(), place.cards, place.room.w)
+        tall = self._tall(canvas, place.pages[self.page], place.size, won(self.desk.seen()), place.cards,
+                          place.room.w)
         return pygame.FRect(place.room.x, place.room.centery - tall / 2, place.room.w, tall)
 
     def draw(self, canvas: Canvas) -> None:
@@ -238,13 +241,10 @@ class Verdict:
         room = panel.inflate(-2 * SIDE, -2 * MARGIN)
         pieces = self.pieces(canvas, room.w, HANJI, align="center")
         if place.cards:
-            pieces.insert(0, won_row(canvas, self.desk, self._hands(), place.cards)[1])
+            pieces.insert(0, won_row(canvas, self.desk, won(self.desk.seen()), place.cards)[1])
         with canvas.above():
             canvas.panel("panel", panel)
             layout.block(pieces).draw(canvas, room)
-
-    def _hands(self) -> list[Won]:
-        return won(self.desk.seen())
 
     def pieces(self, canvas: Canvas, width: float, tint: tuple[int, int, int], **style: Any) -> list[Piece]:
         """The sentences of the page; those of the lesson are golden."""
@@ -314,7 +314,7 @@ def draw_glow(canvas: Canvas, desk: Desk, view: View, lowered: bool) -> None:
 
 def draw_frame(canvas: Canvas, pose: Pose) -> None:
     """A golden frame round a card that wins."""
-    canvas.box(places.card_area(pose).inflate(5, 5), GOLD, radius=8, width=3)
+    canvas.box(pose.area(places.CARD).inflate(5, 5), GOLD, radius=8, width=3)
 
 
 def _plate(canvas: Canvas, text: Said) -> tuple[float, float]:
@@ -331,14 +331,14 @@ def _room(canvas: Canvas, one: Won, text: Said, size: float) -> tuple[float, flo
 
 
 def _draw_hand(canvas: Canvas, one: Won, text: Said, area: pygame.FRect, size: float) -> None:
-    deck = places.deck_of(canvas)
     step = places.CARD[0] * size + BETWEEN_CARDS
     glow(canvas, *area.center, area.w * 1.5, 0.4)
     left, y = area.centerx - step * (len(one.cards) - 1) / 2, area.y + places.CARD[1] * size / 2
     make = making(one.cards)
     for index, card in enumerate(one.cards):
         canvas.image("poker/cards:shadow", left + step * index + 4, y + 5, size=size, alpha=0.7)
-        canvas.image(deck.face(card), left + step * index, y, size=size, alpha=1.0 if card in make else 0.72)
+        canvas.image(places.card_face(canvas, card), left + step * index, y, size=size,
+                     alpha=1.0 if card in make else 0.72)
         if card in make:
             draw_frame(canvas, Pose(left + step * index, y, size))
     wide, line = _plate(canvas, text)

@@ -10,18 +10,21 @@ from typing import Any
 import pygame
 import pytest
 
-from game import catalog
+from game import catalog, people
 from game.poker.actions import DRAWS, FOLD
 from game.poker.cards import NAMES
 from scenes.engine.anim import tempo
 from scenes.engine.anim.counting import Counting
 from scenes.engine.anim.motion import Pose, Timeline
 from scenes.engine.draw.art import Art
+from scenes.engine.settings import Settings
+from scenes.table import cast
+from scenes.table.reactions import person
 from scenes.table.table_scene import TableScene
 from scenes.tables.poker import bets, chips
 from scenes.tables.poker.motions import BACK, EDGE, _flip
-from scenes.tables.poker.places import Deck, card_area, own_cards
-from scenes.tables.poker.seats import Standing, lines, portrait, standing
+from scenes.tables.poker.places import CARD, card_picture, held
+from scenes.tables.poker.seats import Standing, lines, standing
 from tests.sampling import sampled
 from tests.scenes.hall_kit import Hall
 from tests.scenes.poker import poker_screens as at
@@ -48,7 +51,7 @@ def watched(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> dict[str, float]:
 def test_every_level_and_the_guest_have_a_portrait_of_their_own(art: Art) -> None:
     """A level without a face would end the game with an error where it sits down."""
     levels = list(catalog.table("poker").bots)
-    wanted = [portrait(level) for level in [*levels, None]]
+    wanted = [cast.portrait(people.person("poker", level)) for level in levels] + [cast.portrait(None)]
     assert len(set(wanted)) == len(wanted)
     assert set(wanted) <= set(art.names())
 
@@ -57,7 +60,7 @@ def test_whoever_is_out_of_the_hand_is_dimmed(hall: Hall, monkeypatch: pytest.Mo
     """One must see at a glance who still plays."""
     at.table("flop", 4, **at.HOLDEM)(hall)
     scene = hall.top
-    faces = [portrait(player.level) for player in scene.match.players]
+    faces = [cast.portrait(person(scene.match, seat)) for seat in range(4)]
     seen = watched(hall, monkeypatch)
     assert [seen[face] for face in faces] == [1.0] * 4
     scene.desk.play(FOLD) if FOLD in scene.desk.seen().actions else scene.desk.play(scene.desk.seen().actions[-1])
@@ -114,7 +117,7 @@ def test_a_verdict_covers_nobody_and_is_told_whole(hall: Hall, end: str, seats: 
     scene: TableScene = hall.top
     for language, scale in itertools.product(("en", "ko"), SCALES):
         hall.set(language=language, text_scale=scale)
-        scene.part.verdict._page = (None, 0)
+        scene.part.verdict.position_changed()
         hall.frame(count=40)
         heard = list(shown_page(hall, scene))
         while scene.part.verdict.more:
@@ -128,7 +131,7 @@ def shown_page(hall: Hall, scene: TableScene) -> tuple[str, ...]:
     hall.draw()
     place = scene.part.verdict.place()
     assert place is not None
-    cards = [card_area(pose) for pose in scene.animator.poses().values()]
+    cards = [pose.area(CARD) for pose in scene.animator.poses().values()]
     button = next(target.area for target in scene.offered() if target.key == "next")
     for block in [*scene.part.seats.areas(hall.stage.canvas), *cards, button]:
         assert not place.room.colliderect(block), (place.room, block)
@@ -180,7 +183,8 @@ def test_every_deck_has_every_card(art: Art) -> None:
     """A missing card is only noticed when it is dealt."""
     for two, large in itertools.product((False, True), repeat=2):
         for name in NAMES:
-            assert art.frame(Deck(two, large).picture(name.lower())).surface.get_size() == (192, 268)
+            chosen = Settings(four_colours=not two, large_index=large)
+            assert art.frame(card_picture(chosen, name.lower())).surface.get_size() == (192, 268)
 
 
 def test_large_corners_change_every_face_at_once(hall: Hall) -> None:
@@ -208,7 +212,7 @@ def corner_height(art: Art, picture: str, right: int) -> int:
 @pytest.mark.parametrize("card", ["as", "7c", "ts", "9d"])
 def test_large_corners_are_half_as_large_again_at_least(art: Art, card: str) -> None:
     """The option is there to be read on a window of 640 x 360."""
-    plain, large = (corner_height(art, Deck(False, big).picture(card), right)
+    plain, large = (corner_height(art, card_picture(Settings(large_index=big), card), right)
                     for big, right in ((False, 52), (True, 84)))
     assert 1.6 <= large / plain <= 2.1
 
@@ -312,7 +316,7 @@ def test_the_lobby_shows_who_sits_there(hall: Hall, monkeypatch: pytest.MonkeyPa
     """One chooses company by its face as much as by its name."""
     at.lobby("seat.2")(hall)
     seen = watched(hall, monkeypatch)
-    assert {portrait(level) for level in at.COMPANY[1:4]} <= set(seen)
+    assert {cast.portrait(people.person("poker", level)) for level in at.COMPANY[1:4]} <= set(seen)
     keys = {text.key for text in hall.stage.canvas.texts}
     assert {"poker.temper.fox", "poker.more.fox"} <= keys
 
@@ -330,7 +334,7 @@ def test_cards_thrown_away_are_seen_to_go(hall: Hall) -> None:
     """The new cards come to the places of the old ones, which must not vanish for it."""
     at.table("draw", 2)(hall)
     scene = hall.top
-    thrown = [pose for name, pose in own_cards(scene.desk.layout(), scene.desk.viewer)[:3]]
+    thrown = list(held(scene.desk.layout(), scene.desk.viewer).values())[:3]
     scene.desk.play(DRAWS[0b111])
     hall.frame(count=8)
     heap = pygame.Vector2(scene.desk.places.discards)

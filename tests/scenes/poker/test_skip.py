@@ -64,7 +64,7 @@ def test_after_folding_one_press_leads_to_the_end_of_the_hand(hall: Hall, device
     assert frames < 240, "no motion is shown on the way"
     assert table.match.view(0).number == number
     assert table.part.verdict.lines()
-    assert not table.part.skipping, "the next hand is played at the usual pace"
+    assert not table.part.hurried, "the next hand is played at the usual pace"
 
 
 def test_who_is_broke_is_led_to_the_end_of_the_game(hall: Hall) -> None:
@@ -83,7 +83,7 @@ def test_who_is_broke_is_led_to_the_end_of_the_game(hall: Hall) -> None:
     assert table.match.view(0).number > 2
     assert table.part.waits, "how the last hand ended is told"
     assert table.focus.key == "next"
-    assert not table.part.skipping
+    assert not table.part.hurried
 
 
 def test_nothing_is_skipped_by_who_still_plays(hall: Hall) -> None:
