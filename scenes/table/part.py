@@ -45,6 +45,9 @@ class Part(abc.ABC):
     dropped: Mapping[str, Pose] = MappingProxyType({})
     """What a hand has carried, where it lets it go: the act that this does is shown from there."""
 
+    lowered = False
+    """Whether pieces have come down to the bar, so that what stands there keeps to its right."""
+
     hurried = False
     """Whether what others do is passed over: no motion is shown, and bots wait for nothing."""
 
@@ -65,11 +68,6 @@ class Part(abc.ABC):
     def pace(self, steps: Sequence[Step], length: float) -> float:
         """By how much a motion of so many seconds is hastened; infinite where none is shown."""
         return math.inf if self.hurried else 1.0
-
-    @property
-    def lowered(self) -> bool:
-        """Whether pieces have come down to the bar, so that what stands there keeps to its right."""
-        return False
 
     def begins(self, timeline: Timeline) -> None:  # noqa: B027 - most tables need none
         """The motion of an act is about to begin: what it will show may be got ready."""

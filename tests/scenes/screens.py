@@ -26,7 +26,7 @@ from scenes.pages.title import Title
 from scenes.pages.unsaved import Unsaved
 from scenes.pages.yard_honours import Shelf
 from scenes.table.who_plays import WhoPlays
-from scenes.tables.nim.coach import PAGES
+from scenes.tables.nim.coach import CoachPanel
 from tests.scenes import replay_screens
 from tests.scenes.books import BOOKS
 from tests.scenes.hall_kit import SEED, Hall, nim
@@ -196,7 +196,7 @@ def keys(*names: str) -> Lead:
     return lambda hall: hall.keys(*names)
 
 
-OF_THE_POSITION = tuple(paper for paper in PAGES if paper != "network")
+OF_THE_POSITION = tuple(paper for paper in CoachPanel.pages if paper != "network")
 """Pages of Nim's coach that depend on the position."""
 
 
@@ -418,6 +418,6 @@ def sweep() -> dict[str, Lead]:
                                                           then=page(paper))
     for heaps in ((1, 1), (2, 3), (7, 7), (3, 4, 5), (20, 20), (1, 3, 5, 7), (1, 1, 1, 1), (37, 1, 1, 1)):
         for takes in ((1, 2, 3), (1, 3, 4), None):
-            for paper in PAGES:
+            for paper in CoachPanel.pages:
                 found[f"{heaps} {takes} {paper}"] = table("", "", heaps=heaps, takes=takes, then=page(paper))
     return found

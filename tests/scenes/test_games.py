@@ -14,7 +14,7 @@ from scenes.app.hall import first_scene
 from scenes.pages.pause import Pause
 from scenes.pages.title import Title
 from scenes.tables import KITS
-from scenes.tables.nim.coach import PAGES
+from scenes.tables.nim.coach import CoachPanel
 from tests.scenes.hall_kit import Hall, is_table, nim, opened
 from tests.scenes.screens import keep_setup
 
@@ -197,7 +197,7 @@ def test_the_coach_and_its_pages(tmp_path: Path) -> None:
         hall.sit_down(nim("", "", log=("a-1",)))
         hall.keys("C")
         assert hall.top.desk.coach_open
-        for page in (*PAGES, "ladder"):
+        for page in (*CoachPanel.pages, "ladder"):
             hall.click_on(f"panel.{page}")
             assert hall.top.desk.panel.page == page
         hall.click_on("coin.a-1")
@@ -223,7 +223,7 @@ def test_the_coach_says_what_holds_for_two_only(tmp_path: Path, heaps: tuple[int
         with opened(tmp_path / str(people)) as hall:
             table = hall.sit_down(nim(*[""] * people, seats=people, heaps=heaps))
             hall.keys("C")
-            for page in set(PAGES) - {"network"}:
+            for page in set(CoachPanel.pages) - {"network"}:
                 table.desk.panel.turn_to(page)
                 hall.frame()
                 keys = [text.key for text in hall.stage.canvas.texts]

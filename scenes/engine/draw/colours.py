@@ -11,7 +11,7 @@ GOLD = (240, 213, 142)
 BRASS = (217, 164, 55)
 MUTED = (201, 178, 138)
 RED = (238, 140, 120)
-RED_INK, BROWN = (142, 27, 22), (118, 92, 58)
+RED_INK, GREEN_INK, BRONZE, BROWN = (142, 27, 22), (20, 82, 60), (110, 70, 20), (118, 92, 58)
 """On light paper."""
 PALE = (255, 246, 224)
 """On red ink."""

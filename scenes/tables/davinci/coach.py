@@ -32,7 +32,6 @@ from scenes.tables.davinci.heat_map import HeatMap, Part, warm
 from scenes.tables.davinci.palette import Aim
 from scenes.tables.davinci.texts import phrase, value_name
 
-PAGES = ("chances", "read", "grid", "row")
 ROOMY = 124.0
 """Greatest height of a tile's row among the odds."""
 MOST_BARS = 3
@@ -43,7 +42,7 @@ CROWDED = 1.25
 class CoachPanel(CoachPaper):
     """Chances without and with the guesses read, the whole grid, the own row with everybody's reliability."""
 
-    pages = PAGES
+    pages = ("chances", "read", "grid", "row")
     wide_pages = frozenset(("grid",))
 
     def __init__(self, desk: Desk, aim: Aim) -> None:

@@ -10,7 +10,7 @@ import pygame
 from game.davinci.state import Asked, View
 from game.davinci.tiles import Value
 from scenes.engine.draw.canvas import Canvas
-from scenes.engine.draw.colours import GOLD, HANJI, LACQUER, PAPER, RED_INK
+from scenes.engine.draw.colours import GOLD, GREEN_INK, HANJI, LACQUER, PAPER, RED_INK
 from scenes.engine.draw.writing import SMALLEST
 from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.engine.stage import Answer
@@ -21,7 +21,6 @@ from scenes.tables.davinci.shown import Shown
 from scenes.tables.davinci.texts import value_name
 
 KEPT = "davinci.marks"
-GREEN = (20, 82, 60)
 
 
 def colours(view: View, seat: int) -> tuple[int, int]:
@@ -120,10 +119,8 @@ class LatestGuesses:
         seats = [seat for seat in range(view.rules.seats) if seat != view.seat]
         own = [view.seat] if view.seat is not None else []
         rows: list[Said | int] = [title, *own, *seats]
-        first_to_go: list[Said | int] = [title, *own]
-        for gone in first_to_go:
-            if len(rows) * line > room.h + 2:
-                rows.remove(gone)
+        while len(rows) * line > room.h + 2 and len(rows) > len(seats):
+            rows.pop(0)
         if len(rows) * line > room.h:  # then the marks may use the margin of the paper
             room = room.inflate(0, 10)
         pitch = min(room.h / len(rows), line * 1.3)
@@ -180,7 +177,7 @@ class LatestGuesses:
     def _answer(self, canvas: Canvas, right: bool, x: float, y: float) -> None:
         """A ring for right, a cross for wrong: told by shape, not by colour alone."""
         if right:
-            canvas.disc(x, y, 7, GREEN, 3)
+            canvas.disc(x, y, 7, GREEN_INK, 3)
             return
         for side in (1, -1):
             canvas.line((x - 6, y - 6 * side), (x + 6, y + 6 * side), RED_INK, 3)

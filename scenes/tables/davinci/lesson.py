@@ -15,10 +15,6 @@ from scenes.engine.ui.widgets import Target
 from scenes.table.lesson import Beat, Lesson
 from scenes.tables.davinci.part import DavinciPart
 
-SEED = "lesson 342"
-RULES = Rules(opening_jokers=False)
-
-
 BEATS = (
     Beat("go", "look"),
     Beat("go"),
@@ -63,6 +59,6 @@ def _order(part: DavinciPart, beat: Beat) -> int:
 
 
 LESSON = Lesson(
-    beats=BEATS, rules=RULES, seed=SEED, other_side="drifter", other_waits=0.9, point=point,
-    offered=offered, chosen=lambda part: part.aim.tile,
+    beats=BEATS, rules=Rules(opening_jokers=False), seed="lesson 342", other_side="drifter", other_waits=0.9,
+    point=point, offered=offered, chosen=lambda part: part.aim.tile,
 )

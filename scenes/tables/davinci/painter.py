@@ -11,7 +11,7 @@ from game.core import Seat
 from game.davinci.tiles import Value
 from scenes.engine.anim.motion import Call, Pose
 from scenes.engine.draw.canvas import HEIGHT, Canvas, glow
-from scenes.engine.draw.colours import GOLD, HANJI, INK, PAPER
+from scenes.engine.draw.colours import GOLD, GREEN_INK, HANJI, INK, PAPER, RED_INK
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.ui import widgets as ui
 from scenes.engine.ui.widgets import Target
@@ -266,6 +266,6 @@ class Painter:
         with canvas.above():
             canvas.panel("panel_light", room, alpha=alpha)
             if pop >= 1:
-                tint = (20, 82, 60) if named.right and age > 0.4 else (142, 27, 22)
+                tint = GREEN_INK if named.right and age > 0.4 else RED_INK
                 canvas.text(text, room.centerx, room.centery, size=26, colour=tint, face="serif",
                             anchor="center", bold=True, alpha=alpha)

@@ -21,6 +21,7 @@ from scenes.engine.draw.canvas import Canvas
 from scenes.engine.input.controls import Act
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Answer
+from scenes.engine.ui import layout
 from scenes.engine.ui.widgets import Target
 from scenes.table.desk import Desk
 from scenes.tables.davinci import places
@@ -80,6 +81,11 @@ class Palette:
         """Whether something can be noted: not in a lesson, nor where others' tiles are to stay bare."""
         return not self.desk.teaching and "marks" not in self.desk.part.without
 
+    def _cells(self, view: View) -> list[pygame.FRect]:
+        """The room of each value, and at last that of the pencil where there is one."""
+        room: pygame.FRect = self.desk.places.palette
+        return layout.row(room.inflate(-6, 0), [1.0] * (len(view.rules.values) + self.has_pencil), 6.0)
+
     def targets(self, view: View) -> list[Target]:
         """A target for each value of the tile aimed at, and one for the pencil; a lesson has none."""
         aimed, desk, words = self.aim.slot, self.desk, self.desk.stage.words
@@ -89,20 +95,18 @@ class Palette:
         missed, noted = view.missed(seat, index), self.noted(seat, view.racks[seat][index].order)
         values, pencil = view.rules.values, self.aim.pencil
         out = frozenset[Value]() if pencil else ruled_out(view, seat, index)
-        cells = len(values) + self.has_pencil
-        room: pygame.FRect = desk.places.palette
         listed: list[Target] = []
-        for place, value in enumerate(values):
+        for value, cell in zip(values, self._cells(view), strict=False):
             do = partial(self.note, value) if pencil else partial(desk.play, Guess(seat, index, value))
             on = pencil and value in noted
-            listed.append(Target(f"value.{value}", _cell(room, place, cells), asked_value(words, value), do,
+            listed.append(Target(f"value.{value}", cell, asked_value(words, value), do,
                                  "mark_on" if on else "mark_off" if value in missed else "mark",
                                  role="play", group="values", short=value_name(words, value), size=24,
                                  passed=value in out, several=pencil))
         if self.has_pencil:
             tip = words("tip.key", what=words("davinci.pencil"), key=desk.stage.controls.prompt("key.notes"))
             label = words("davinci.pencil_on" if pencil else "davinci.pencil")
-            listed.append(Target("pencil", _cell(room, len(values), cells), label, self.aim.take_pencil, "bare",
+            listed.append(Target("pencil", self._cells(view)[-1], label, self.aim.take_pencil, "bare",
                                  role="play", group="values", tip=tip))
         return listed
 
@@ -137,8 +141,7 @@ class Palette:
         """A sheet under the values while the pencil is in hand, and the pencil itself."""
         if self.aim.slot is None or not view.actions or not self.has_pencil:
             return
-        cells = len(view.rules.values) + 1
-        area = _cell(self.desk.places.palette, cells - 1, cells)
+        area = self._cells(view)[-1]
         if self.aim.pencil:
             canvas.panel("panel_light", self.desk.places.palette.inflate(18, 18))
         lit = self.aim.pencil or self.desk.focus.key == "pencil"
@@ -178,12 +181,6 @@ def _pencil(surface: pygame.Surface, k: float) -> None:
     wide, tall = surface.get_size()
     for colour, corners in PENCIL:
         pygame.draw.polygon(surface, colour, [(x * wide, y * tall) for x, y in corners])
-
-
-def _cell(room: pygame.FRect, place: int, cells: int) -> pygame.FRect:
-    """The place of one of so many cells of the palette."""
-    width = room.w / cells
-    return pygame.FRect(room.x + place * width + 3, room.y, width - 6, room.h)
 
 
 def ruled_out(view: View, seat: Seat, index: int) -> frozenset[Value]:

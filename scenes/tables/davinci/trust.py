@@ -22,7 +22,7 @@ from game.davinci.state import View
 from game.match import Match
 from game.store import Store
 from scenes.engine.draw.canvas import Canvas
-from scenes.engine.draw.colours import LACQUER, RED_INK, TROUGH
+from scenes.engine.draw.colours import LACQUER, PALE, RED_INK, TROUGH
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.ui import layout
 from scenes.engine.ui.layout import Piece, sentence
@@ -116,7 +116,7 @@ def _own_row(view: View, canvas: Canvas, room: pygame.FRect) -> None:
             canvas.box(cell, warm(seen[at][0]), radius=5)
             strong = seen[at][0] > 0.6
             canvas.paragraph(verbatim(str(whole_percent(seen[at][0]))), cell, size=19 if strong else 18,
-                             align="center", middle=True, colour=(255, 246, 224) if strong else LACQUER,
+                             align="center", middle=True, colour=PALE if strong else LACQUER,
                              bold=strong, fit=True)
 
 

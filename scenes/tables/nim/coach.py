@@ -28,7 +28,6 @@ from scenes.tables.nim.coach_network import NetworkPane
 from scenes.tables.nim.coach_tree import TreePane
 from scenes.tables.nim.texts import phrase
 
-PAGES = ("ladder", "tree", "methods", "network")
 NOTE = 18.0
 BUTTONS = FOOT + 8
 """Height of the buttons at the foot of a page, with the air above them."""
@@ -40,7 +39,7 @@ RULES = (110, 36, 24)
 class CoachPanel(CoachPaper):
     """What the coach shows, and its own few controls."""
 
-    pages = PAGES
+    pages = ("ladder", "tree", "methods", "network")
     wide_pages = frozenset(("tree", "methods", "network"))
 
     def __init__(self, desk: Desk) -> None:

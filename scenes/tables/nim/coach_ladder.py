@@ -18,15 +18,14 @@ from game.nim.pictures import Ladder, Rung, binary_rows
 from game.nim.rules import LETTERS
 from game.nim.state import View
 from scenes.engine.draw.canvas import Canvas
-from scenes.engine.draw.colours import LACQUER
+from scenes.engine.draw.colours import GREEN_INK, LACQUER, RED_INK
 from scenes.engine.speak.words import Said, Words, verbatim
+from scenes.table.coach_paper import BAR
 from scenes.tables.nim.texts import letter
 
-WIN = (20, 82, 60)
-LOSE = (142, 27, 22)
+WIN, LOSE = GREEN_INK, RED_INK
 PALE_WIN = (214, 236, 222)
 PALE_LOSE = (250, 214, 204)
-PATH = (201, 152, 58)
 
 Letters = Literal["seal", "below", "beside"]
 Point = tuple[float, float]
@@ -37,15 +36,10 @@ class Sheet(NamedTuple):
 
     room: pygame.FRect
     columns: int
-    blocks: int
-    """Side by side, the highest numbers on the left, where the paper is too low for all rows."""
-    column_width: float
-    """Width of a column."""
+    first: list[pygame.FRect]
+    """The first column of each block; where the paper is too low for all rows there are several, side by side."""
     row_height: float
     """Height of a row."""
-    rows: int
-    """Rows in a block."""
-    top: float
     radius: float
     wide: float
     """Width of the widest number."""
@@ -73,7 +67,9 @@ def _lay_out(canvas: Canvas, room: pygame.FRect, ladder: Ladder, words: Words) -
     high = 0.34 if below else 0.62
     at = {rung.coins: (room.x + (line[rung.row] // lines * ladder.columns + rung.column + 0.5) * cell_w,
                        top + (line[rung.row] % lines + high) * cell_h) for rung in rungs}
-    return Sheet(room, ladder.columns, blocks, cell_w, cell_h, lines, top, radius, wide,
+    first = [pygame.FRect(room.x + block * ladder.columns * cell_w, top, cell_w, cell_h * lines)
+             for block in range(blocks)]
+    return Sheet(room, ladder.columns, first, cell_h, radius, wide,
                  "seal" if large else "below" if below else "beside", at)
 
 
@@ -85,10 +81,8 @@ def draw_ladder(canvas: Canvas, room: pygame.FRect, view: View, words: Words, pl
     sheet = _lay_out(canvas, room, ladder, words)
     here = view.heaps[0]
     if any(not rung.wins for rung in rungs) and all(rung.column == 0 for rung in rungs if not rung.wins):
-        for block in range(sheet.blocks):
-            left = room.x + block * sheet.columns * sheet.column_width + 4
-            strip = pygame.FRect(left, sheet.top, sheet.column_width - 8, sheet.row_height * sheet.rows)
-            canvas.box(strip, (*PALE_LOSE, 150), radius=14)
+        for column in sheet.first:
+            canvas.box(column.inflate(-8, 0), (*PALE_LOSE, 150), radius=14)
 
     def paint(surface: pygame.Surface, k: float) -> None:
         _draw_ways(canvas, surface, k, sheet, rungs, played, here)
@@ -114,7 +108,7 @@ def _draw_ways(canvas: Canvas, surface: pygame.Surface, k: float, sheet: Sheet, 
     columns, radius, rise = {rung.coins: rung.column for rung in rungs}, sheet.radius * k, _rise(canvas, sheet) * k
     for before, after in pairwise(played):
         if before in spots and after in spots:
-            pygame.draw.line(surface, (*PATH, 150), spots[before], spots[after], round(9 * k))
+            pygame.draw.line(surface, (*BAR, 150), spots[before], spots[after], round(9 * k))
     for rung in rungs:
         current = rung.coins == here
         for target in [one for one in rung.arrows if one in spots]:
@@ -133,7 +127,7 @@ def _draw_rung(canvas: Canvas, sheet: Sheet, rung: Rung, mark: Said, current: bo
     (x, y), radius = sheet.at[rung.coins], sheet.radius
     tint, pale = (WIN, PALE_WIN) if rung.wins else (LOSE, PALE_LOSE)
     if current:
-        canvas.disc(x, y, radius + 7, PATH)
+        canvas.disc(x, y, radius + 7, BAR)
         canvas.disc(x, y, radius + 3, LACQUER)
     canvas.disc(x, y, radius, tint)
     canvas.disc(x, y, radius - 3, pale)
@@ -183,10 +177,8 @@ def _arc(start: Point, end: Point, radius: float, k: float) -> list[Point]:
     """The way of an arrow from a winning number to what it should leave in another row."""
     (x0, y0), (x1, y1) = start, end
     rise = min(radius * 1.5, 14 * k + abs(x0 - x1) * 0.09)
-    points = []
-    for i in range(25):
-        t = i / 24
-        points.append((x0 + (x1 - x0) * t, y0 + (y1 - y0) * t - radius * 0.62 - rise * 4 * t * (1 - t)))
+    points = [(x0 + (x1 - x0) * t, y0 + (y1 - y0) * t - radius * 0.62 - rise * 4 * t * (1 - t))
+              for t in (step / 24 for step in range(25))]
     return [p for p in points if min(abs(p[0] - x0), abs(p[0] - x1)) > radius * 0.55 or p[1] < min(y0, y1) - radius]
 
 

@@ -14,13 +14,14 @@ import pygame
 
 from game.nim.learning import CHANCE, GAMES, HEAPS, ROUNDS, Course, Exam
 from scenes.engine.draw.canvas import Canvas
-from scenes.engine.draw.colours import LACQUER
+from scenes.engine.draw.colours import BRASS, LACQUER, MUTED
 from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.engine.ui.layout import Piece, sentence
 from scenes.engine.ui.widgets import Target
+from scenes.table.coach_paper import BAR
 from scenes.table.desk import Desk
 from scenes.table.hud import apart
-from scenes.tables.nim.coach_ladder import LOSE, PATH, WIN, draw_card
+from scenes.tables.nim.coach_ladder import LOSE, WIN, draw_card
 
 SIDE = 52.0
 PACE = 0.06
@@ -30,10 +31,9 @@ READING = 2.5
 SMALL = 18.0
 COIN = 13.0
 """From one coin of a column to the next."""
-GRID = (201, 178, 138)
 TINTS = (WIN, LOSE)
 """Of three heaps and of seven."""
-BRASS, RIM = (217, 164, 55), (122, 84, 22)
+RIM = (122, 84, 22)
 
 
 class NetworkPane:
@@ -161,12 +161,12 @@ class NetworkPane:
         canvas.text(words("nim.net.axis"), room.x, room.y, size=SMALL, colour=LACQUER)
         for part in (0, 50, 100):
             y = field.bottom - field.h * part / 100
-            canvas.line((field.x, y), (field.right, y), GRID, 1)
+            canvas.line((field.x, y), (field.right, y), MUTED, 1)
             canvas.text(verbatim(f"{part}%"), field.x - 8, y, size=SMALL, colour=LACQUER, anchor="midright")
         foot = field.bottom + 4
         canvas.text(words("nim.net.games", n=f"{self.course.games:,}"), field.centerx, foot, size=SMALL,
                     colour=LACQUER, anchor="midtop")
-        canvas.line(spot(0, 1), spot(ROUNDS, 1), PATH, 3)
+        canvas.line(spot(0, 1), spot(ROUNDS, 1), BAR, 3)
         for dash in range(0, ROUNDS, 4):
             canvas.line(spot(dash, CHANCE), spot(dash + 2, CHANCE), (150, 130, 100), 2)
         for place, tint in reversed(list(enumerate(TINTS))):
@@ -261,7 +261,7 @@ def draw_heaps(canvas: Canvas, room: pygame.FRect, heaps: Sequence[int], taken: 
         x = room.x + pitch * (heap + 0.5)
         canvas.text(name_of(heap), x, room.bottom, size=SMALL, colour=LACQUER, anchor="midbottom")
         base = room.bottom - line - 2
-        canvas.line((x - pitch * 0.36, base), (x + pitch * 0.36, base), GRID, 2)
+        canvas.line((x - pitch * 0.36, base), (x + pitch * 0.36, base), MUTED, 2)
         gone = taken[1] if taken is not None and taken[0] == heap else 0
         for coin in range(coins):
             y = base - step * (coin + 0.6)

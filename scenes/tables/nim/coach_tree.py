@@ -17,8 +17,9 @@ from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.ui import layout
 from scenes.engine.ui.layout import Piece, sentence
 from scenes.engine.ui.widgets import Target
+from scenes.table.coach_paper import BAR
 from scenes.table.desk import Desk
-from scenes.tables.nim.coach_ladder import LOSE, PALE_LOSE, PALE_WIN, PATH, WIN
+from scenes.tables.nim.coach_ladder import LOSE, PALE_LOSE, PALE_WIN, WIN
 from scenes.tables.nim.texts import count_text, letter, phrase
 
 CAPTION = 20.0
@@ -185,7 +186,7 @@ class TreePane:
                 continue
             tint, pale = (WIN, PALE_WIN) if node.wins else (LOSE, PALE_LOSE)
             canvas.box(area, pale, radius=8)
-            canvas.box(area, PATH if node.depth == 0 else tint, radius=8, width=4 if node.depth == 0 else 2)
+            canvas.box(area, BAR if node.depth == 0 else tint, radius=8, width=4 if node.depth == 0 else 2)
             if node.hidden:
                 canvas.box(pygame.FRect(area.centerx - 9, area.bottom - 3, 18, 7), tint, radius=3)
             number = verbatim(_coins(node))

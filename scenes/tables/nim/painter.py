@@ -60,7 +60,7 @@ class Painter:
     def draw_flights(self, canvas: Canvas) -> None:
         """The coins in the air."""
         poses, travels = self.desk.animator.poses(), self.desk.flying
-        flying = sorted((one for one in poses.items() if one[0] in travels), key=_height)
+        flying = sorted((one for one in poses.items() if one[0] in travels), key=lambda one: one[1].z)
         for name, pose in flying:
             self._shadow(canvas, name, pose)
         for name, pose in flying:
@@ -69,7 +69,7 @@ class Painter:
     def _draw_coins(self, canvas: Canvas) -> None:
         """The coins that lie there, in a bowl behind its front."""
         flying, poses = self.desk.flying, self.drag.shown(self.desk.animator.poses())
-        ordered = sorted((one for one in poses.items() if one[0] not in flying), key=_height)
+        ordered = sorted((one for one in poses.items() if one[0] not in flying), key=lambda one: one[1].z)
         fronts = [(3.9 + seat, bowl) for seat, bowl in enumerate(self.desk.places.bowls)]
         for name, pose in ordered:
             if pose.z < 3 or pose.z >= 8:
@@ -153,7 +153,3 @@ class Painter:
                            face=reactions.face(desk.match, desk.reactions, seat),
                            spoken=desk.reactions.spoken(words, seat))
         desk.panel.draw_here(canvas)
-
-
-def _height(one: tuple[str, Pose]) -> float:
-    return one[1].z

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from game.core import Event, GameEnded, Seat
 from game.history import History
-from game.nim.actions import CoinsTaken, Take
+from game.nim.actions import CoinsTaken
 from game.nim.state import View
 
 
@@ -58,8 +58,6 @@ def shown_at(match: History, seat: Seat | None, number: int) -> Shown:
     view: View = match.view(None, 0)
     shown = Shown(view, view.heaps, view.taken, (), over=False)
     for step in match.steps[:number]:
-        take: Take = match.read(step.text)
-        for _ in range(take.coins):
-            shown = shown.lifted(take.heap).landed(step.seat, take.heap)
-    view = match.view(None, number)
-    return shown._replace(view=view, over=view.result is not None)
+        for event in step.events:
+            shown = shown.after(event, None)
+    return shown.settled(match.view(None, number))

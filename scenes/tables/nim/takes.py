@@ -101,9 +101,7 @@ class Takes:
             marked = takes[0]
         place = takes.index(marked)
         side = bar.h
-        middle = pygame.FRect(0, 0, min(360.0, bar.w - 2 * side - 40), side).move_to(center=bar.center)
-        less = pygame.FRect(middle.x - side - 16, bar.y, side, side)
-        more = pygame.FRect(middle.right + 16, bar.y, side, side)
+        less, middle, more = in_a_row(bar, [side, min(360.0, bar.w - 2 * side - 40), side], 16.0)
 
         def step(by: int) -> None:
             to = takes[max(0, min(len(takes) - 1, place + by))]

@@ -321,23 +321,25 @@ class Bets:
 
 
 class NextHand:
-    """The buttons under the table while no hand is played; `lowered`: the own hand has come down to them."""
+    """The buttons under the table while no hand is played; the own hand may have come down to them."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
 
-    def button(self, key: str, label: Said, do: Callable[[], Answer], lowered: bool) -> Target:
+    def button(self, key: str, label: Said, do: Callable[[], Answer]) -> Target:
         """The one that leads on."""
         stage, bar = self.desk.stage, self.desk.places.bar
+        lowered = self.desk.part.lowered
         area = pygame.FRect(0, bar.y, stage.canvas.grown(300, 0.85), bar.h).move_to(centerx=bar.centerx)
         if lowered:  # beside the own hand
             area.w = ui.fitted(stage.canvas, label, least=200)
             area.right = bar.right
         return Target(key, area, label, do, "primary", "" if lowered else "play", role="play", group="bar")
 
-    def with_hands(self, onward: Target, lowered: bool) -> list[Target]:
+    def with_hands(self, onward: Target) -> list[Target]:
         """The button that leads on, and beside it the hands so far; these wait where there is no room for both."""
         canvas, bar = self.desk.stage.canvas, self.desk.places.bar
+        lowered = self.desk.part.lowered
         label = self.desk.stage.words("poker.hands.button")
         wide = ui.fitted(canvas, label, least=180)
         area = pygame.FRect(bar.right - wide, bar.y, wide, bar.h)

@@ -18,22 +18,6 @@ PLATE = (18, 12, 10, 225)
 """Behind what is told about a pile."""
 
 
-def piles(chips: int) -> list[tuple[int, int]]:
-    """An amount as (worth, height) of piles, the most valuable first.
-
-    A pile stands for its kind: one of more than `HIGHEST` chips is drawn no higher.
-
-    >>> piles(637)
-    [(500, 1), (100, 1), (25, 1), (5, 2), (1, 2)]
-    """
-    found = []
-    for worth in DENOMINATIONS:
-        count, chips = divmod(chips, worth)
-        if count:
-            found.append((worth, min(HIGHEST, count)))
-    return found
-
-
 def purse(chips: int) -> list[tuple[int, int]]:
     """An amount as a player keeps it, small chips to bet with first: (worth, height) of each kind.
 
@@ -55,9 +39,13 @@ def picture(worth: int, high: int) -> str:
 
 
 def chip_image(chips: int) -> str:
-    """The picture of a stack of the largest chip that fits, one to five high."""
-    found = piles(chips)
-    return picture(*found[0]) if found else picture(1, 1)
+    """The picture of a stack of the largest chip that fits, one to five high.
+
+    >>> chip_image(637), chip_image(24)
+    ('poker/chips:chip_500_1', 'poker/chips:chip_5_4')
+    """
+    worth = next((worth for worth in DENOMINATIONS if worth <= chips), 1)
+    return picture(worth, max(1, min(HIGHEST, chips // worth)))
 
 
 def width(canvas: Canvas, label: Said, size: float) -> float:

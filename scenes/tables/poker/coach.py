@@ -18,7 +18,7 @@ from game.poker.hands import CATEGORIES, ROYAL, category
 from game.poker.state import View
 from game.poker.theory import DrawOption
 from scenes.engine.draw.canvas import Canvas
-from scenes.engine.draw.colours import LACQUER, PALE, RED_INK, TROUGH
+from scenes.engine.draw.colours import BRONZE, HANJI, LACQUER, PALE, RED_INK, TROUGH
 from scenes.engine.memo import Memo
 from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.engine.ui import layout
@@ -30,9 +30,6 @@ from scenes.tables.poker.places import CARD, card_picture
 from scenes.tables.poker.texts import hand_name, phrase, suits_drawn
 from scenes.tables.poker.verdict import Verdict
 
-PAGES = ("odds", "draws", "hand")
-GILT = (110, 70, 20)
-BLANK = (246, 236, 214)
 HUNDRED = 112.0
 """Least height of the hundred coins: lower they could not be told apart."""
 HERE, BAND = (232, 205, 150), (240, 228, 200)
@@ -58,7 +55,7 @@ class Odds(NamedTuple):
 class CoachPanel(CoachPaper):
     """Three pages beside the table."""
 
-    pages = PAGES
+    pages = ("odds", "draws", "hand")
 
     def __init__(self, desk: Desk, verdict: Verdict, marked: Callable[[], frozenset[int]]) -> None:
         """`marked`: the places of the own cards that are marked to be thrown away."""
@@ -235,8 +232,8 @@ def _draw_hundred(odds: Odds, canvas: Canvas, room: pygame.FRect) -> None:
         row, column = divmod(hand, across)
         at = (left + column * pitch, room.y + (row + 0.5) * pitch)
         lit = hand < odds.percent
-        canvas.disc(*at, pitch * 0.42, GILT if lit else TROUGH)
-        canvas.disc(*at, pitch * (0.30 if lit else 0.34), BAR if lit else BLANK)
+        canvas.disc(*at, pitch * 0.42, BRONZE if lit else TROUGH)
+        canvas.disc(*at, pitch * (0.30 if lit else 0.34), BAR if lit else HANJI)
 
 
 def _draw_helping(helping: tuple[str, ...], canvas: Canvas, room: pygame.FRect) -> None:

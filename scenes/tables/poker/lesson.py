@@ -49,7 +49,7 @@ def point(part: PokerPart, beat: Beat) -> str | None:
 
 def done(part: PokerPart, label: Said, leave: Callable[[], Answer]) -> Target:
     """The way on stands where the next hand would be dealt."""
-    return part.next_hand.button("done", label, leave, part.lowered)
+    return part.next_hand.button("done", label, leave)
 
 
 def prompt(part: PokerPart, beat: Beat | None, said: Said) -> Said:

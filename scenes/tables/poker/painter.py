@@ -61,7 +61,7 @@ class Painter:
         lying = None if motion_key is None else (*motion_key, shown)
         canvas.cached("poker.felt", lying, partial(self._felt, canvas, shown, unread))
         if unread and motion_key is None:
-            verdict.draw_glow(canvas, desk, shown.view, self.card_places.lowered)
+            verdict.draw_glow(canvas, desk, shown.view)
         lying_key = None if self.bets.marked else desk.rest_key
         canvas.cached("poker.lying", lying_key, partial(self._cards, canvas, flying=False))
         if unread and motion_key is None:

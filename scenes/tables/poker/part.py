@@ -79,10 +79,6 @@ class PokerPart(Part):
     def lay_out(self, shown: Shown) -> dict[str, Pose]:
         return self.card_places.lay_out(shown)
 
-    @property
-    def lowered(self) -> bool:
-        return self.card_places.lowered
-
     # what the person has no part in --------------------------------------------------------------------
 
     @property
@@ -137,14 +133,14 @@ class PokerPart(Part):
         desk, view = self.desk, self.desk.seen()
         if self.waits and desk.still:
             key = "next_pot" if self.verdict.more else "next_hand" if desk.match.turn is not None else "to_result"
-            onward = self.next_hand.button("next", desk.stage.words(f"poker.{key}"), self.go_on, self.lowered)
-            return self.next_hand.with_hands(onward, self.lowered)
+            onward = self.next_hand.button("next", desk.stage.words(f"poker.{key}"), self.go_on)
+            return self.next_hand.with_hands(onward)
         if view.actions and view.phase == "between":
             deal = desk.stage.words("poker.deal")
-            onward = self.next_hand.button("deal", deal, partial(desk.play, DEAL), self.lowered)
-            return self.next_hand.with_hands(onward, self.lowered) if view.number else [onward]
+            onward = self.next_hand.button("deal", deal, partial(desk.play, DEAL))
+            return self.next_hand.with_hands(onward) if view.number else [onward]
         if self.out and not self.hurried:
-            skip = self.next_hand.button("skip", desk.stage.words("poker.forward"), self.skip, False)
+            skip = self.next_hand.button("skip", desk.stage.words("poker.forward"), self.skip)
             return [replaced(skip, role="table", look="button", letter="F")]
         if view.actions and view.phase == "bets":
             return self.bets.targets(view)
@@ -191,7 +187,7 @@ class PokerPart(Part):
     def position_changed(self) -> None:
         self.verdict.position_changed()
         self.bets.marked = frozenset()
-        self.card_places.lowered = False
+        self.lowered = False
         if self.desk.focus.key == "fold":  # where it still is when the next decision opens at once
             self.desk.focus.key = None
 
@@ -274,7 +270,7 @@ class PokerPart(Part):
         desk = self.desk
         wanted = self.waits and desk.still and self.verdict.lowered
         if wanted != self.lowered and desk.still:
-            self.card_places.lowered = wanted
+            self.lowered = wanted
             desk.animator.glide(desk.layout(), 0.18)
 
     @property

@@ -167,14 +167,12 @@ class CardPlaces:
         """`marked`: the places of the own cards that are marked to be thrown away."""
         self.desk = desk
         self.marked = marked
-        self.lowered = False
-        """Whether the own hand has made room for the verdict."""
         self._winners: Memo[dict[str, float]] = Memo()
         self._laid: Memo[dict[str, Pose]] = Memo(2)  # the picture lags the match by one position
 
     def lay_out(self, shown: Shown) -> dict[str, Pose]:
         """The picture with the own hand where it lies now."""
-        return self.still(shown, self.lowered)
+        return self.still(shown, self.desk.part.lowered)
 
     def still(self, shown: Shown, lowered: bool) -> dict[str, Pose]:
         """The picture with the own hand in its place, or lowered to make room for a long verdict."""

@@ -15,7 +15,7 @@ from game.poker.pots import takes
 from game.poker.state import View
 from scenes.engine.anim.counting import Counting
 from scenes.engine.draw.canvas import Canvas, glow
-from scenes.engine.draw.colours import GOLD, HANJI
+from scenes.engine.draw.colours import GOLD, HANJI, INK
 from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.table import cast
 from scenes.table.desk import Desk
@@ -43,7 +43,6 @@ HAT = 24.0
 DIMMED = {Standing.FOLDED: 0.42, Standing.OUT: 0.2}
 TINTS = {Standing.WON: GOLD, Standing.CHAMPION: GOLD, Standing.DRAWN: GOLD, Standing.ALL_IN: (255, 158, 122),
          Standing.FOLDED: (176, 164, 146), Standing.OUT: (150, 138, 120)}
-DARK = (18, 12, 10)
 MARK = 30.0
 """Side of a seat's mark, which grows with the number on it."""
 
@@ -198,7 +197,7 @@ class Seats:
         canvas.panel("slot_on" if acting else "plate", plate)
         shown = cast.portrait(person(desk.match, seat), self._mood(how, seat))
         if how in DIMMED:
-            canvas.disc(x, y, radius, DARK)
+            canvas.disc(x, y, radius, INK)
         canvas.image(shown, x, y, size=desk.places.face_size, alpha=DIMMED.get(how, 1.0))
         self._lines(canvas, view, seat, plate, how)
         self._purse(canvas, seat, how)
@@ -244,7 +243,7 @@ class Seats:
 
     def _purse(self, canvas: Canvas, seat: Seat, how: Standing) -> None:
         room = self.purse(canvas, seat)
-        canvas.box(room, DARK, radius=room.h / 2)
+        canvas.box(room, INK, radius=room.h / 2)
         canvas.box(room, (124, 94, 46), radius=room.h / 2, width=1.5)
         chips = verbatim(str(self.counting.shown(("purse", seat))))
         side = self.mark(canvas) if room.w > canvas.measure(chips, 18)[0] + 20 else 0.0

@@ -302,12 +302,12 @@ def won_row(canvas: Canvas, desk: Desk, hands: Sequence[Won], size: float) -> tu
     return breadth, Piece(max(tall for _, tall in rooms) + BELOW, draw)
 
 
-def draw_glow(canvas: Canvas, desk: Desk, view: View, lowered: bool) -> None:
-    """Light under the cards of every seat that won something, where they lie; the own hand may be `lowered`."""
+def draw_glow(canvas: Canvas, desk: Desk, view: View) -> None:
+    """Light under the cards of every seat that won something, where they lie."""
     for one in won(view):
         x, y = desk.places.hands[desk.place_of(one.seat)]
         own = one.seat == desk.viewer
-        y += places.LOWERED if own and lowered else 0.0
+        y += places.LOWERED if own and desk.part.lowered else 0.0
         wide = 300.0 if not own else 150.0 * len(view.cards[one.seat])
         glow(canvas, x, y, wide, 0.7)
 

@@ -12,7 +12,7 @@ from game.yut.coach import Option, Outlook, options, outlook
 from game.yut.judge import JUDGE
 from game.yut.state import View
 from scenes.engine.draw.canvas import Canvas
-from scenes.engine.draw.colours import LACQUER, RED_INK
+from scenes.engine.draw.colours import BRONZE, GREEN_INK, LACQUER, RED_INK
 from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.table.coach_paper import CoachPaper
 from scenes.table.desk import Desk
@@ -22,8 +22,6 @@ from scenes.tables.yut.banner import YutBanner
 from scenes.tables.yut.picks import Picks
 from scenes.tables.yut.texts import phrase, result_name, station_name, use_text
 
-PINE = (20, 82, 60)
-BRONZE = (110, 70, 20)
 SAME = 0.05
 EXACT_DIGITS = 3
 """Digits behind the point of a percentage that is known so closely."""
@@ -69,7 +67,7 @@ def draw_row(canvas: Canvas, plate: pygame.FRect, row: Row, digits: int, *, lit:
         below = pygame.FRect(line.x, line.y, line.w - broad - 14, line.h)
     if apart:
         below.bottom = plate.bottom
-    tint = PINE if row.best else RED_INK if row.mark.startswith("−") else BRONZE
+    tint = GREEN_INK if row.best else RED_INK if row.mark.startswith("−") else BRONZE
     canvas.paragraph(row.mark, below, size=DOES, colour=tint, align="right", middle=True)
     left = below.w - canvas.measure(row.mark, DOES)[0] - 10
     name = pygame.FRect(line.x, line.y, line.w - broad - 8 if two else left, line.h)
@@ -175,7 +173,7 @@ class CoachPanel(CoachPaper):
             middle = pygame.FRect(row.x + row.w * 0.30, row.y, row.w * 0.38, row.h)
             canvas.paragraph(chance, middle, size=20, colour=LACQUER, align="right", middle=True)
             win = verbatim(f"{one.win * 100:.1f}")
-            tint = PINE if one.win > seen.win + 0.0005 else RED_INK if one.win < seen.win - 0.0005 else LACQUER
+            tint = GREEN_INK if one.win > seen.win + 0.0005 else RED_INK if one.win < seen.win - 0.0005 else LACQUER
             canvas.paragraph(win, row, size=20, colour=tint, align="right", middle=True, bold=True)
 
     def _draw_options(self, canvas: Canvas, body: pygame.FRect, view: View, choices: tuple[Option, ...]) -> None:

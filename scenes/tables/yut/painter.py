@@ -149,7 +149,7 @@ class Painter:
             number = next((p for p, c in enumerate(chips, 1) if chip_key(c.serial) == name), 0)
             side = canvas.grown(28, 0.86)
             plate = pygame.FRect(max(1.0, area.centerx - 68), area.y - 8, side, side)
-            canvas.box(plate, (18, 12, 10), radius=7)
+            canvas.box(plate, INK, radius=7)
             canvas.paragraph(verbatim(str(number)), plate, size=18, colour=GOLD, align="center", middle=True)
 
     def _block(self, canvas: Canvas, shown: Shown, side: int, block: Block) -> None:

@@ -17,7 +17,7 @@ from game.yut.judge import JUDGE
 from game.yut.rules import Rules
 from game.yut.state import View
 from scenes.engine.draw.canvas import Canvas
-from scenes.engine.draw.colours import LACQUER
+from scenes.engine.draw.colours import BRONZE, LACQUER
 from scenes.engine.memo import Memo
 from scenes.engine.speak.words import Said, Words, verbatim
 from scenes.engine.stage import Answer
@@ -28,7 +28,6 @@ from scenes.table.replay.sheet import Sheet
 from scenes.table.replay.way import Way
 from scenes.tables.yut import choice
 from scenes.tables.yut.coach import (
-    BRONZE,
     DOES,
     EXACT_DIGITS,
     NAME,

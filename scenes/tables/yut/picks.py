@@ -72,10 +72,9 @@ class Picks:
         if choice.may_throw(view):
             return []
         result = self.result(view)
-        if self.fork is not None:
-            here = self.desk.focus.key
-            return [(option, here == way_key(option)) for option in choice.ways_from(view, *self.fork)]
         key = self.desk.focus.key or ""
+        if self.fork is not None:
+            return [(option, key == way_key(option)) for option in choice.ways_from(view, *self.fork)]
         if key.startswith("chip."):
             return [(option, True) for option in choice.options(view) if option.use.result == result]
         station = self.station(view)

@@ -15,6 +15,7 @@ from game.yut.board import HOME, WAITING
 from scenes.engine import maps
 from scenes.engine.anim.motion import Pose
 from scenes.table.common_places import CommonPlaces, area, layer_of, shared
+from scenes.table.hud import in_a_row
 from scenes.tables.yut.shown import Shown
 from scenes.tables.yut.throws import rest_poses, start_poses
 
@@ -26,6 +27,8 @@ STACK = 4.7
 """How much higher each further mal of a stack lies."""
 SLOT_GAP = 8.0
 CHIP_GAP = 4.0
+WIDEST = 560.0
+"""Breadth of a block where there is room."""
 NAME_ROOM = 150.0
 """Width a name wants; where there is less beside the slots, the slots go under the names."""
 SIGNS = {2: (0, 2), 3: (0, 2, 3), 4: (0, 1, 2, 3)}
@@ -109,14 +112,8 @@ def places(sides: int, pieces: int, partners: int, beside_coach: bool, turned: i
 
     spots = chart.spots("stations")
     stations = tuple(lies(spot.x, spot.y) for spot in spots)
-    strip = area(chart, layer, "seats")
-    gap = 12.0
-    width = min(560.0, (strip.w - gap * (sides - 1)) / sides)
-    left = strip.x + (strip.w - width * sides - gap * (sides - 1)) / 2
-    blocks = tuple(
-        _block(pygame.FRect(left + side * (width + gap), strip.y, width, strip.h), pieces, partners)
-        for side in range(sides)
-    )
+    blocks = tuple(_block(room, pieces, partners)
+                   for room in in_a_row(area(chart, layer, "seats"), [WIDEST] * sides, 12.0))
     return Places(
         **shared(chart, beside_coach),
         mat=area(chart, layer, "mat"),

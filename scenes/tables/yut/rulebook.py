@@ -11,14 +11,13 @@ import pygame
 from game.yut.actions import STEPS
 from game.yut.rules import Rules
 from scenes.engine.draw.canvas import Canvas
-from scenes.engine.draw.colours import LACQUER
+from scenes.engine.draw.colours import GREEN_INK, LACQUER, PALE, RED_INK
 from scenes.engine.speak.words import Words
 from scenes.table.rulebook import Chapter, Picture, Rule
 from scenes.tables.yut import props, signs
 from scenes.tables.yut.texts import joined, result_name, steps_text
 from scenes.tables.yut.throws import BELLIES
 
-WINE = (142, 27, 22)
 REFUSALS: dict[str, str | tuple[str, ...]] = {
     "yut.not_yet": "yut.rules.again", "yut.not_with": "yut.rules.again",
     "yut.no_use": "yut.rules.back_do", "yut.no_result": "yut.rules.again",
@@ -63,7 +62,7 @@ def _draw_way(canvas: Canvas, room: pygame.FRect) -> None:
     """A short way, in the dots that mark it on the board beside."""
     reach = min(room.w, room.h) / 2 - 4
     x, y = room.center
-    signs.dots(canvas, (x - reach, y + reach), (x + reach, y - reach), WINE, radius=3.6)
+    signs.dots(canvas, (x - reach, y + reach), (x + reach, y - reach), RED_INK, radius=3.6)
 
 
 def _draw_board(canvas: Canvas, room: pygame.FRect) -> None:
@@ -72,7 +71,7 @@ def _draw_board(canvas: Canvas, room: pygame.FRect) -> None:
     spots = props.draw_small_board(canvas, room.centerx, room.centery, side / 590)
     for way in ((5, 20, 21, 22), (10, 25, 26, 22), (22, 27, 28, 0)):
         for a, b in pairwise(way):
-            signs.dots(canvas, spots[a], spots[b], WINE, radius=3.2)
+            signs.dots(canvas, spots[a], spots[b], RED_INK, radius=3.2)
 
 
 def _draw_results(canvas: Canvas, room: pygame.FRect, rules: Rules, words: Words) -> None:
@@ -101,5 +100,5 @@ def _draw_results(canvas: Canvas, room: pygame.FRect, rules: Rules, words: Words
             fit=True,
         )
         x = row.right - 34
-        canvas.disc(x, row.centery, min(row.h * 0.42, 26.0), WINE if STEPS[result] < 0 else (20, 82, 60))
-        canvas.text(steps_text(result), x, row.centery, size=20, colour=(255, 246, 224), anchor="center", bold=True)
+        canvas.disc(x, row.centery, min(row.h * 0.42, 26.0), RED_INK if STEPS[result] < 0 else GREEN_INK)
+        canvas.text(steps_text(result), x, row.centery, size=20, colour=PALE, anchor="center", bold=True)

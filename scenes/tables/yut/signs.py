@@ -16,7 +16,7 @@ from pygame.math import lerp
 
 from game.yut.board import HOME, WAITING
 from scenes.engine.draw.canvas import Canvas
-from scenes.engine.draw.colours import GOLD
+from scenes.engine.draw.colours import GOLD, INK
 from scenes.engine.draw.writing import SMALLEST
 from scenes.engine.speak.words import Said, verbatim
 from scenes.tables.yut.choice import Option
@@ -127,7 +127,7 @@ def badge_room(canvas: Canvas, x: float, y: float, text: Said) -> pygame.FRect:
 
 def badge(canvas: Canvas, room: pygame.FRect, text: Said) -> None:
     """A small dark plate with a golden number."""
-    canvas.box(room, (18, 12, 10), radius=8)
+    canvas.box(room, INK, radius=8)
     canvas.box(room, (201, 152, 58), radius=8, width=1.5)
     canvas.text(text, *room.center, size=SMALLEST, colour=GOLD, anchor="center", bold=True)
 

@@ -235,12 +235,11 @@ def test_a_card_turns_over_on_its_edge() -> None:
 
 
 @pytest.mark.parametrize("amount", [1, 4, 24, 137, 637, 2999])
-def test_piles_never_show_more_than_there_is(amount: int) -> None:
-    """Piles are part of the amount in its own coins, the dearest first."""
-    row = chips.piles(amount)
-    assert sum(worth * high for worth, high in row) <= amount
-    assert [worth for worth, _ in row] == sorted({worth for worth, _ in row}, reverse=True)
-    assert row
+def test_a_pile_never_shows_more_than_there_is(amount: int) -> None:
+    """It is part of the amount, in the dearest chips that fit."""
+    worth, high = map(int, chips.chip_image(amount).rsplit("_", 2)[1:])
+    assert worth * high <= amount
+    assert worth == max(one for one in chips.DENOMINATIONS if one <= amount)
 
 
 def test_the_pot_counts_up_and_never_past(hall: Hall) -> None:
