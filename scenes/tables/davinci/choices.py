@@ -14,7 +14,6 @@ from game.core import Seat
 from game.davinci.actions import GO, OPENS, STOP, Action, Draw, Guess, Open, Place
 from game.davinci.state import Slot, View
 from scenes.engine.settings import speed_name
-from scenes.engine.ui import widgets as ui
 from scenes.engine.ui.widgets import Target
 from scenes.table.desk import Desk
 from scenes.table.drag import Drop, Lifted
@@ -52,18 +51,17 @@ class Choices:
         return by_phase[view.phase](view)
 
     def _piles(self, view: View) -> list[Target]:
-        words = self.desk.stage.words
+        words, both = self.desk.stage.words, len(view.actions) > 1
         listed = []
         for action in view.actions:
             assert isinstance(action, Draw)
             white = action.colour == "w"
             area = pygame.FRect(0, 0, 96, 116).move_to(center=self.desk.places.piles[white])
+            button = bar_area(self.desk, int(white), 2, 280) if both else bar_area(self.desk, 0, 1, 320)
             label = words("davinci.draw_white" if white else "davinci.draw_black")
-            listed.append(Target(f"draw.{action.colour}", bar_area(self.desk, int(white), 2, 280), label,
+            listed.append(Target(f"draw.{action.colour}", button, label,
                                  partial(self.desk.play, action), "primary", role="play", group="bar",
                                  number=1 + white, more=(area,)))
-        if len(listed) == 1:
-            listed[0] = ui.replaced(listed[0], area=bar_area(self.desk, 0, 1, 320))
         return listed
 
     def gaps(self, view: View) -> list[Target]:

@@ -260,10 +260,10 @@ def _draw_hand_number(canvas: Canvas, words: Words, spots: places.Places, view: 
     """Which hand comes, and what it costs, inside the bow."""
     ante, bet = view.rules.stakes(view.number + 1)
     costs = words("poker.stakes" if ante else "poker.stakes_bet", ante=ante, bet=bet)
-    lines = (words("poker.hand_of", n=view.number + 1, all=view.rules.hands), costs)
+    hand = words("poker.hand_of", n=view.number + 1, all=view.rules.hands)
     x, y = spots.board[0], spots.board[1] + (94 if not spots.panel.w else 64)
     widest = 330.0 if not spots.panel.w else 250.0
-    for line, size, bold in ((lines[0], 24.0, True), (lines[1], 20.0, False)):
+    for line, size, bold in ((hand, 24.0, True), (costs, 20.0, False)):
         room = pygame.FRect(x - widest / 2, y, widest, canvas.line_height(size))
         canvas.paragraph(line, room, size=size, colour=GOLD, align="center", bold=bold, fit=True)
         y += room.h

@@ -221,7 +221,6 @@ def _seal(advised: Said, canvas: Canvas, room: pygame.FRect) -> None:
 
 def _draw_hundred(odds: Odds, canvas: Canvas, room: pygame.FRect) -> None:
     """A hundred coins for a hundred such hands, those lit that win."""
-    across, pitch = 10, 0.0
     for across in (10, 20, 25):
         rows = 100 // across
         pitch = min(room.w / across, 30.0, (room.h - 12) / rows)

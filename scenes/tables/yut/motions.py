@@ -117,10 +117,9 @@ def beginner_found(change: Change, timeline: Timeline, start: float) -> float:
     """A breath, so that the best throw is seen before the game begins."""
     timeline.cue(start + 0.1, "your_turn")
     timeline.reach(start + 0.1, change.after)
-    side = change.after.view.rules.side_of(change.event.seat)
-    for order, mal in enumerate(_mals(change, side)):
+    for order, mal in enumerate(belongings(change, change.event.seat)):
         leap(timeline, mal, start + 0.1 + order * 0.05, 10, 0.16)
-    x, y = change.places.blocks[side].area.center
+    x, y = change.places.blocks[change.after.view.rules.side_of(change.event.seat)].area.center
     timeline.burst(start + 0.1, "star", x, y)
     return start + NOTICE
 
@@ -265,13 +264,10 @@ def turn_passed(change: Change, timeline: Timeline, start: float) -> float:
     return start + wait
 
 
-def _mals(change: Change, side: int) -> list[str]:
-    return [mal_key(side, mal) for mal in range(len(change.after.mals[side]))]
-
-
 def belongings(change: Change, seat: Seat) -> list[str]:
     """The mals of a seat's side."""
-    return _mals(change, change.after.view.rules.side_of(seat))
+    side = change.after.view.rules.side_of(seat)
+    return [mal_key(side, mal) for mal in range(len(change.after.mals[side]))]
 
 
 MOTIONS: dict[type[Event], Motion] = {

@@ -47,9 +47,8 @@ class Picks:
     def result(self, view: View) -> str:
         """The chosen result."""
         usable = choice.results(view)
-        if self._result not in usable:
+        if self._result is None or self._result not in usable:
             self._result = usable[0]
-        assert self._result is not None
         return self._result
 
     def chip(self, view: View) -> str:
@@ -87,7 +86,7 @@ class Picks:
 
     def targets(self, view: View) -> list[Target]:
         if self.fork is not None:
-            return self._ways(view)
+            return self._ways(view, *self.fork)
         return [*self._mals(view), *self._chips(view)]
 
     def room(self, view: View, station: int) -> tuple[pygame.FRect, tuple[pygame.FRect, ...]]:
@@ -142,13 +141,12 @@ class Picks:
         key = "yut.not_yet" if view.rules.use == "fifo" else "yut.no_use"
         return words(key, result=texts.result_name(words, result))
 
-    def _ways(self, view: View) -> list[Target]:
+    def _ways(self, view: View, station: int, result: str) -> list[Target]:
         """The two ends of a fork, each with a button that names it."""
-        assert self.fork is not None
         words, places = self.desk.stage.words, self.desk.places
         listed = []
         buttons = layout.row(places.bar, [1.0, 1.0], 16.0)
-        for place, option in enumerate(choice.ways_from(view, *self.fork)):
+        for place, option in enumerate(choice.ways_from(view, station, result)):
             end = pygame.FRect(0, 0, REACH, REACH).move_to(center=places.at(option.path[-1]))
             label = words("yut.long_way" if option.use.long else "yut.short_way")
             listed.append(Target(way_key(option), buttons[place], label, partial(self.desk.play, option.use),
@@ -210,7 +208,7 @@ class Picks:
         if choice.may_throw(view) or not view.actions:
             return False
         if self.fork is not None:
-            return self._handles_fork(view, act)
+            return self._handles_fork([way_key(option) for option in choice.ways_from(view, *self.fork)], act)
         on_mal = (self.desk.focus.key or "").startswith("mal.at.")
         if act.name in ("left", "right") and on_mal:
             self._cycle_mal(view, 1 if act.name == "right" else -1)
@@ -226,11 +224,9 @@ class Picks:
             self.desk.focus.keys_in_use = True
         return True
 
-    def _handles_fork(self, view: View, act: Act) -> bool:
-        assert self.fork is not None
+    def _handles_fork(self, keys: list[str], act: Act) -> bool:
         if act.name not in ("left", "right", "up", "down"):
             return False
-        keys = [way_key(option) for option in choice.ways_from(view, *self.fork)]
         here = keys.index(self.desk.focus.key) if self.desk.focus.key in keys else 0
         self._adopt(keys[(here + 1) % len(keys)])
         self.desk.focus.keys_in_use = True

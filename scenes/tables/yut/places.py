@@ -185,10 +185,7 @@ def mal_pose(places: Places, shown: Shown, side: int, mal: int) -> Pose:
 def chip_pose(places: Places, shown: Shown, place: int) -> Pose:
     """The chip at a place in the hand, top to bottom; many of them lie closer."""
     wide, tall = places.chip
-    count = len(shown.chips)
-    pitch = tall + CHIP_GAP
-    if count > 1:
-        pitch = min(pitch, (places.hand.h - tall) / (count - 1))
+    pitch = min(tall + CHIP_GAP, (places.hand.h - tall) / max(1, len(shown.chips) - 1))
     y = places.hand.y + tall / 2 + place * pitch
     return Pose(places.hand.x + wide / 2, y, z=4 + place / 100, image=f"chip.{shown.chips[place].result}")
 

@@ -53,13 +53,16 @@ def draw_paths(canvas: Canvas, places: Places, ways: Ways) -> None:
                 dots(canvas, a, b, MAIN if main else OTHER, radius=4.6 if main else 3.2)
 
 
+def _along(a: tuple[float, float], b: tuple[float, float], apart: float) -> list[tuple[float, float]]:
+    """Points of a line, about so far apart, the first and the last half as far from its ends."""
+    count = max(1, round(math.dist(a, b) / apart))
+    return [(lerp(a[0], b[0], t), lerp(a[1], b[1], t)) for t in ((n + 0.5) / count for n in range(count))]
+
+
 def _dashes(canvas: Canvas, a: tuple[float, float], b: tuple[float, float], colour: tuple[int, int, int]) -> None:
     span = math.dist(a, b)
-    count = max(1, round(span / 24))
     dx, dy = (b[0] - a[0]) / span * 7, (b[1] - a[1]) / span * 7
-    for n in range(count):
-        t = (n + 0.5) / count
-        x, y = lerp(a[0], b[0], t), lerp(a[1], b[1], t)
+    for x, y in _along(a, b, 24):
         for grow, tint in ((1.25, (255, 250, 238)), (1.0, colour)):
             canvas.line((x - dx * grow, y - dy * grow), (x + dx * grow, y + dy * grow), tint, 10 * grow - 4)
 
@@ -73,10 +76,7 @@ def dots(
     radius: float = 4.0,
 ) -> None:
     """A dotted line with a pale rim, to be seen on paper and on ink."""
-    count = max(1, round(math.dist(a, b) / (radius * 3.2)))
-    for n in range(count):
-        t = (n + 0.5) / count
-        x, y = lerp(a[0], b[0], t), lerp(a[1], b[1], t)
+    for x, y in _along(a, b, radius * 3.2):
         canvas.disc(x, y, radius + 1.5, (255, 250, 238))
         canvas.disc(x, y, radius, colour)
 
