@@ -9,9 +9,9 @@ Pygame paints the same pixels inside a clip as without one, but for slanted smoo
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections import deque
 from collections.abc import Callable, Sequence
+from difflib import SequenceMatcher
 from typing import Any, NamedTuple
 
 import pygame
@@ -156,53 +156,19 @@ def differences(
 ) -> list[pygame.Rect]:
     """Rooms outside of which two frames look the same, whose first `head` marks are.
 
-    Without the marks that only one of them has, the rest stands in both in the same order; where it does not, as
-    few as can be count as different, so that the others do.
+    What one of them has, and what stands elsewhere in the order than in the other, counts as different.
     """
     least = min(len(old), len(new)) - head
     tail = 0
     while tail < least and old[-1 - tail] == new[-1 - tail]:
         tail += 1
-    before, after = range(head, len(old) - tail), range(head, len(new) - tail)
-    gone = set(old[head : len(old) - tail])
-    both = gone.intersection(new[head : len(new) - tail])
-    found = [old_rooms[n] for n in before if old[n] not in both]
-    found += [new_rooms[n] for n in after if new[n] not in both]
-    if both:
-        stay_old, stay_new = [n for n in before if old[n] in both], [n for n in after if new[n] in both]
-        moved_old, moved_new = out_of_order([old[n] for n in stay_old], [new[n] for n in stay_new])
-        found += [old_rooms[stay_old[place]] for place in moved_old]
-        found += [new_rooms[stay_new[place]] for place in moved_new]
+    matcher = SequenceMatcher(None, old[head : len(old) - tail], new[head : len(new) - tail], autojunk=False)
+    found: list[pygame.Rect] = []
+    for kind, first, end, new_first, new_end in matcher.get_opcodes():
+        if kind != "equal":
+            found += old_rooms[head + first : head + end]
+            found += new_rooms[head + new_first : head + new_end]
     return found
-
-
-def out_of_order(old: Sequence[Mark], new: Sequence[Mark]) -> tuple[list[int], list[int]]:
-    """Places in two lists of the same marks, as few as can be, without which both have them in the same order.
-
-    >>> a, b, c = (Mark(max, (n,)) for n in range(3))
-    >>> out_of_order([a, b, c], [c, a, b])
-    ([2], [0])
-    """
-    if old == new:
-        return [], []
-    free: dict[Mark, deque[int]] = {}
-    for place, mark in enumerate(old):
-        free.setdefault(mark, deque()).append(place)
-    pairs = [(spots.popleft(), place) for place, mark in enumerate(new) if (spots := free[mark])]
-    ends: list[int] = []  # of the shortest-ended rising sequences of each length: places in `old`
-    tails: list[int] = []  # the pair each of them ends with
-    before: list[int] = []  # the pair that comes before each pair
-    for number, (spot, _) in enumerate(pairs):
-        length = bisect_left(ends, spot)
-        before.append(tails[length - 1] if length else -1)
-        ends[length : length + 1], tails[length : length + 1] = [spot], [number]
-    kept_old, kept_new, number = set(), set(), tails[-1]
-    while number >= 0:
-        kept_old.add(pairs[number][0])
-        kept_new.add(pairs[number][1])
-        number = before[number]
-    return ([place for place in range(len(old)) if place not in kept_old],
-            [place for place in range(len(new)) if place not in kept_new])
 
 
 def joined(rooms: Sequence[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
