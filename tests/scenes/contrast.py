@@ -52,8 +52,9 @@ class Bare(Canvas):
             outline = style.get("outline")
             colour = self.texts[-1].colour
             size, face = style.get("size", 22), style.get("face", "sans")
-            made = self._rendered(text, size, colour, face, style.get("width"), style.get("align", "left"),
-                                  style.get("bold", False), None)
+            how = self._lettering(size, colour, face, style.get("width"), style.get("align", "left"),
+                                  style.get("bold", False))
+            made = self._rendered(text, how)
             corner = (round(self.left + ink.x * self.scale), round(self.top + ink.y * self.scale))
             rim = None if outline is None else tuple(pygame.Color(outline))[:3]
             self.inks.append(Ink(pygame.mask.from_surface(made, 60), corner, rim, style.get("bold", False)))

@@ -18,7 +18,7 @@ import pygame
 
 from scenes.engine.asset_errors import ASSETS, AssetError, missing, one_line
 from scenes.engine.draw import picture
-from scenes.engine.draw.look import Brush, Foresight, Frame, Look, Scaled, plain_key
+from scenes.engine.draw.look import Brush, Foresight, Frame, Look, Scaled, SurfaceCache, plain_key
 
 MASTER = 2.0
 """Master pixels in one logical unit."""
@@ -40,8 +40,7 @@ class Art:
         self.folder = folder
         self._ahead = ahead or picture.Prefetch(folder=folder)
         self._frames: dict[str, Frame] = {}
-        self._scaled: OrderedDict[tuple[object, ...], Scaled] = OrderedDict()
-        self._pixels = 0
+        self._scaled: SurfaceCache[Scaled] = SurfaceCache(KEPT_PIXELS)
         self._sheets: OrderedDict[str, int] = OrderedDict()
         self.used: set[str] = set()
         self.foresight: Foresight | None = None
@@ -148,41 +147,35 @@ class Art:
         """
         look = Look.of(name, factor, angle, wide=wide, soft=soft, alpha=alpha) if soft else None
         key = plain_key(name, factor, angle, wide) if look is None else look.key
-        kept = self._scaled.get(key)
+        kept = self._scaled.find(key)
         if kept is not None:
-            self._scaled.move_to_end(key)
             return kept
         look = look or Look.of(name, factor, angle, wide=wide, soft=soft, alpha=alpha)
         foretold = None if self.foresight is None else self.foresight.take(look)
-        return foretold or self._keep(key, look.made_from(self.frame(name)))
+        if foretold is not None:
+            return foretold
+        made = look.made_from(self.frame(name))
+        return self._scaled.keep(key, made, made.surface)
 
     def foresee(self, factor: float, moments: Sequence[Callable[[Brush], object]]) -> None:
         """The moments of a motion about to be shown, `factor` device pixels a master pixel at size 1."""
         if self.foresight is not None:
             for key, made in self.foresight.close():
-                self._keep(key, made)
+                self._scaled.keep(key, made, made.surface)
         self.foresight = Foresight(self._frames, factor, moments)
 
     def sliced(self, name: str, width: int, height: int, factor: float) -> Scaled:
         """A nine-slice picture drawn to `width` x `height` device pixels, its edges scaled by `factor`."""
         key = (name, width, height, factor)
-        kept = self._scaled.get(key)
+        kept = self._scaled.find(key)
         if kept is not None:
-            self._scaled.move_to_end(key)
             return kept
         frame = self.frame(name)
         edges = frame.slice
         if edges is None:
             raise AssetError(f"sprite '{name}' has no slice edges in its sheet's json")
-        return self._keep(key, Scaled(_nine(frame.surface, edges, (width, height), factor), 0, 0))
-
-    def _keep(self, key: tuple[object, ...], made: Scaled) -> Scaled:
-        self._scaled[key] = made
-        self._pixels += made.surface.get_width() * made.surface.get_height()
-        while self._pixels > KEPT_PIXELS and len(self._scaled) > 1:
-            _, old = self._scaled.popitem(last=False)
-            self._pixels -= old.surface.get_width() * old.surface.get_height()
-        return made
+        made = _nine(frame.surface, edges, (width, height), factor)
+        return self._scaled.keep(key, Scaled(made, 0, 0), made)
 
 
 def _frame(sheet: pygame.Surface, at: Mapping[str, Any]) -> Frame:

@@ -13,9 +13,9 @@ from __future__ import annotations
 
 import math
 from bisect import bisect_left
-from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 import pygame
@@ -25,16 +25,14 @@ from scenes.engine.draw import writing
 from scenes.engine.draw.art import MASTER, Art
 from scenes.engine.draw.colours import NIGHT, PAPER
 from scenes.engine.draw.drawing_layer import DrawingLayer, Mark
-from scenes.engine.draw.look import Brush, is_seen
+from scenes.engine.draw.look import Brush, SurfaceCache, is_seen
 from scenes.engine.draw.writing import (
     SMALLEST,
     Anchor,
     Face,
     Lettering,
-    pixels_of,
     shortened,
     size_of_line,
-    wrap_at,
 )
 from scenes.engine.speak.words import Said
 
@@ -44,8 +42,8 @@ FITTED = 600
 """Texts whose size is remembered: a long one is measured many times before it fits."""
 MEASURED = 2000
 """Texts whose breadth and height are remembered."""
-KEPT_PIXELS = 3_000_000
-"""Texts, drawings and lights kept ready, in pixels, besides some as large as the window."""
+KEPT, KEPT_PIXELS = 400, 3_000_000
+"""Texts, drawings and lights kept ready: how many, and in pixels, besides some as large as the window."""
 
 PARTS = 60
 """Parts of a frame kept to be put down again; a table has about twenty."""
@@ -93,7 +91,6 @@ class Canvas:
         self.layer = 0
         self.behind = False
         """Another scene will lie over what is drawn now: the focus is not here."""
-        self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._parts: dict[Hashable, CachedPart] = {}
         self._clip: pygame.Rect | None = None
         self._strip_part = 0.0
@@ -108,12 +105,10 @@ class Canvas:
         self.scale = max(0.05, min(width / WIDTH, tall / HEIGHT))
         self.left = (width - WIDTH * self.scale) / 2
         self.top = (tall - HEIGHT * self.scale) / 2
-        self._fitted: dict[tuple[object, ...], tuple[str, float]] = {}
-        self._measured: dict[tuple[object, ...], tuple[float, float]] = {}
-        self._kept.clear()
+        self._kept: SurfaceCache[pygame.Surface] = SurfaceCache(KEPT_PIXELS + 3 * width * height, KEPT)
+        self._fitted = lru_cache(FITTED)(self._fit)
+        self._measured = lru_cache(MEASURED)(self._measure)
         self._parts.clear()
-        self._held = 0
-        self._most = KEPT_PIXELS + 3 * width * height
 
     def reserve(self, part: float) -> None:
         """Keep a part of the window's height free below the scene; 0 gives it back."""
@@ -232,19 +227,6 @@ class Canvas:
         """One colour over some pixels of the window."""
         self._put(pygame.Surface.fill, (colour, tuple(room)), room)
 
-    def _find(self, key: tuple[object, ...]) -> pygame.Surface | None:
-        kept = self._kept.get(key)
-        if kept is not None:
-            self._kept.move_to_end(key)
-        return kept
-
-    def _keep(self, key: tuple[object, ...], surface: pygame.Surface) -> None:
-        self._kept[key] = surface
-        self._held += surface.get_width() * surface.get_height()
-        while len(self._kept) > 1 and (len(self._kept) > 400 or self._held > self._most):
-            _, old = self._kept.popitem(last=False)
-            self._held -= old.get_width() * old.get_height()
-
     # pictures and shapes --------------------------------------------------------------------------
 
     def image(
@@ -276,25 +258,25 @@ class Canvas:
         """Additive blits ignore alpha, so the light is darkened once per sixteenth and kept."""
         step = max(1, round(alpha * 16))
         key = ("light", *name, step)
-        kept = self._find(key)
+        kept = self._kept.find(key)
         if kept is None:
             kept = pygame.Surface(surface.get_size())
             kept.blit(surface, (0, 0))
             shade = round(255 * step / 16)
             kept.fill((shade, shade, shade), special_flags=pygame.BLEND_MULT)
-            self._keep(key, kept)
+            self._kept.keep(key, kept, kept)
         self._put(kept, at, kept.get_rect(topleft=at), flags=pygame.BLEND_ADD)
 
     def backdrop(self, name: str, paint: Callable[[Art, pygame.Surface], None] | None = None) -> None:
         """A picture over the whole frame; `paint` draws on it once for a size of the window, and that is kept."""
         rect = self._rect(pygame.FRect(0, 0, WIDTH, HEIGHT))
         key = ("backdrop", name, rect.size, paint)
-        kept = self._find(key)
+        kept = self._kept.find(key)
         if kept is None:
             kept = self.art.backdrop(name, rect.size)
             if paint is not None:
                 paint(self.art, kept)
-            self._keep(key, kept)
+            self._kept.keep(key, kept, kept)
         if self._clip is None:
             self.drawing_layer.backgrounds.append(len(self.drawing_layer.marks))
         self._put(kept, rect.topleft, rect)
@@ -334,24 +316,24 @@ class Canvas:
         if area.w <= 0 or area.h <= 0:
             return
         name = ("picture", *key, area.size)
-        kept = self._find(name)
+        kept = self._kept.find(name)
         if kept is None:
             large = pygame.Surface((area.w * 2, area.h * 2), pygame.SRCALPHA)
             paint(large, self.scale * 2)
             # Premultiplied before scaling, or the transparent black around a shape would darken its rim.
             kept = pygame.transform.smoothscale(large.premul_alpha(), area.size)
-            self._keep(name, kept)
+            self._kept.keep(name, kept, kept)
         self._put(kept, area.topleft, area, flags=pygame.BLEND_PREMULTIPLIED)
 
     def shade(self, alpha: float, colour: ColorLike = NIGHT, rect: pygame.FRect | None = None) -> None:
         """Dim the frame, or a part of it."""
         area = self._rect(rect or pygame.FRect(0, 0, WIDTH, HEIGHT))
         key = ("shade", area.size, str(colour))
-        kept = self._find(key)
+        kept = self._kept.find(key)
         if kept is None:
             kept = pygame.Surface(area.size).convert()
             kept.fill(colour)
-            self._keep(key, kept)
+            self._kept.keep(key, kept, kept)
         self._put(kept, area.topleft, area, round(255 * alpha))
 
     def box(
@@ -391,21 +373,18 @@ class Canvas:
         self, text: str, size: float = 22, *, face: Face = "sans", width: float | None = None, bold: bool = False
     ) -> tuple[float, float]:
         """Logical width and height that `text` will take at the present text size."""
-        key = (str(text), size, face, width, bold, self.text_scale)
-        found = self._measured.get(key)
-        if found is None:
-            pixels, wrap = pixels_of(size * self.text_scale * self.scale), wrap_at(width, self.scale)
-            how = Lettering(pixels, PAPER, face, wrap, bold=bold)
-            wide, tall = size_of_line(text, how) or \
-                self._rendered(text, size, PAPER, face, width, "left", bold, None).get_size()
-            if len(self._measured) >= MEASURED:
-                self._measured.clear()
-            found = self._measured[key] = wide / self.scale, tall / self.scale
-        return found
+        return self._measured(text, size, face, width, bold, self.text_scale)
+
+    def _measure(
+        self, text: str, size: float, face: Face, width: float | None, bold: bool, text_scale: float
+    ) -> tuple[float, float]:
+        how = self._lettering(size, PAPER, face, width, bold=bold)
+        wide, tall = size_of_line(text, how) or self._rendered(text, how).get_size()
+        return wide / self.scale, tall / self.scale
 
     def line_height(self, size: float = 22, face: Face = "sans", bold: bool = False) -> float:
         """Logical height of one line at the present text size; bold lines are as high as others."""
-        return writing.line_height(face, pixels_of(size * self.text_scale * self.scale), bold) / self.scale
+        return writing.line_height(face, self._pixels(size), bold) / self.scale
 
     def grown(self, length: float, part: float = 1.0, *, most: float = math.inf) -> float:
         """A length beside letters: times `part` of the text size, but times 1 at least and `most` at most."""
@@ -428,7 +407,7 @@ class Canvas:
             tint = pygame.Color(colour)
             bright = 0.299 * tint.r + 0.587 * tint.g + 0.114 * tint.b > 110
             colour = (255, 255, 255) if bright else (0, 0, 0)
-        surface = self._rendered(text, size, colour, face, width, align, bold, outline)
+        surface = self._rendered(text, self._lettering(size, colour, face, width, align, bold, outline))
         rect = surface.get_rect()
         setattr(rect, anchor, (round(self.left + x * self.scale), round(self.top + y * self.scale)))
         self._put(surface, rect.topleft, rect, 255 if alpha >= 0.996 else round(255 * max(0.0, alpha)))
@@ -464,15 +443,13 @@ class Canvas:
 
         A text too long even at the smallest size loses its end, as a name of sixteen syllables may.
         """
-        key = (str(text), getattr(text, "key", None), size, room.w, room.h, face, bold, self.text_scale)
-        found = self._fitted.get(key)
-        if found is None:
-            if len(self._fitted) >= FITTED:
-                self._fitted.clear()
-            found = self._fitted[key] = self._fit(text, size, room, face, bold)
-        return found
+        return self._fitted(text, getattr(text, "key", None), size, room.size, face, bold, self.text_scale)
 
-    def _fit(self, text: str, size: float, room: pygame.FRect, face: Face, bold: bool) -> tuple[str, float]:
+    def _fit(
+        self, text: str, key: str | None, size: float, room: tuple[float, float], face: Face, bold: bool,
+        text_scale: float,
+    ) -> tuple[str, float]:
+        """`key` and `text_scale` tell texts apart that are written alike."""
         size = max(size, SMALLEST)
         while not self._fits(text, size, room, face, bold):
             if size - 1 < SMALLEST:
@@ -484,26 +461,33 @@ class Canvas:
         fit = bisect_left(ends, True, key=lambda end: not self._fits(shortened(text, end), size, room, face, bold))
         return (shortened(text, ends[fit - 1]) if fit else text), size
 
-    def _fits(self, text: str, size: float, room: pygame.FRect, face: Face, bold: bool) -> bool:
+    def _fits(self, text: str, size: float, room: tuple[float, float], face: Face, bold: bool) -> bool:
         """A word broken in two does not count as fitting; the empty foot of a single line need not fit."""
         words = max(text.split(), key=len, default="")
-        tall = self.measure(text, size, face=face, width=room.w, bold=bold)[1]
-        line = self.line_height(size, face, bold)
-        return ((tall <= room.h + 1 or (tall < 1.5 * line and 0.98 * line <= room.h))
-                and self.measure(words, size, face=face, bold=bold)[0] <= room.w + 1)
+        (wide, high), line = room, self.line_height(size, face, bold)
+        tall = self.measure(text, size, face=face, width=wide, bold=bold)[1]
+        return ((tall <= high + 1 or (tall < 1.5 * line and 0.98 * line <= high))
+                and self.measure(words, size, face=face, bold=bold)[0] <= wide + 1)
 
-    def _rendered(
-        self, text: str, size: float, colour: ColorLike, face: Face, width: float | None, align: str,
-        bold: bool, outline: ColorLike | None,
-    ) -> pygame.Surface:
-        wrap = wrap_at(width, self.scale)
-        pixels = pixels_of(size * self.text_scale * self.scale)
-        tints = tuple(pygame.Color(colour)), outline and tuple(pygame.Color(outline))  # however they are written
-        key = ("text", str(text), pixels, *tints, face, wrap, align, bold)
-        kept = self._find(key)
+    def _lettering(
+        self, size: float, colour: ColorLike, face: Face, width: float | None, align: str = "left",
+        bold: bool = False, outline: ColorLike | None = None,
+    ) -> Lettering:
+        """How a text is set that has this size and breaks at this width, in logical units."""
+        wrap = 0 if width is None else max(1, int(width * self.scale))
+        rim = None if outline is None else tuple(pygame.Color(outline))
+        return Lettering(self._pixels(size), tuple(pygame.Color(colour)), face, wrap, align, bold, rim)
+
+    def _pixels(self, size: float) -> int:
+        """The height of letters of that logical size, at the present text size."""
+        return max(6, round(size * self.text_scale * self.scale))
+
+    def _rendered(self, text: str, how: Lettering) -> pygame.Surface:
+        key = ("text", str(text), *how)
+        kept = self._kept.find(key)
         if kept is None:
-            kept = writing.rendered(str(text), Lettering(pixels, colour, face, wrap, align, bold, outline))
-            self._keep(key, kept)
+            kept = writing.rendered(str(text), how)
+            self._kept.keep(key, kept, kept)
         return kept
 
 

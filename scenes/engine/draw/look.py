@@ -5,9 +5,11 @@ Whatever thread makes it, the same look of the same master is the same picture.
 
 from __future__ import annotations
 
+import math
+from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from threading import Condition, Thread
-from typing import NamedTuple, Protocol, Self
+from typing import Generic, NamedTuple, Protocol, Self, TypeVar
 
 import pygame
 
@@ -37,6 +39,36 @@ class Scaled(NamedTuple):
     surface: pygame.Surface
     ox: float
     oy: float
+
+
+T = TypeVar("T")
+
+
+class SurfaceCache(Generic[T]):
+    """Pictures that were made, up to so many pixels and so many of them; the one unused for longest goes first."""
+
+    def __init__(self, pixels: int, count: float = math.inf) -> None:
+        self._most, self._count = pixels, count
+        self._held: OrderedDict[tuple[object, ...], tuple[T, int]] = OrderedDict()
+        self._pixels = 0
+
+    def find(self, key: tuple[object, ...]) -> T | None:
+        """What is kept under that key."""
+        found = self._held.get(key)
+        if found is None:
+            return None
+        self._held.move_to_end(key)
+        return found[0]
+
+    def keep(self, key: tuple[object, ...], made: T, surface: pygame.Surface) -> T:
+        """Keep what was just made, which holds that surface; the latest is kept however large it is."""
+        pixels = surface.get_width() * surface.get_height()
+        self._held[key] = made, pixels
+        self._pixels += pixels
+        while len(self._held) > 1 and (self._pixels > self._most or len(self._held) > self._count):
+            _, (_, old) = self._held.popitem(last=False)
+            self._pixels -= old
+        return made
 
 
 def is_seen(size: float, alpha: float) -> bool:

@@ -97,13 +97,3 @@ SMALLEST = 18
 def shortened(text: str, end: int) -> Said:
     """A text that loses what stands after `end`."""
     return Said(text[:end].rstrip() + "…", getattr(text, "key", ""))
-
-
-def wrap_at(width: float | None, scale: float) -> int:
-    """Pixels at which a text of that logical width breaks its lines, 0 for never."""
-    return 0 if width is None else max(1, int(width * scale))
-
-
-def pixels_of(size: float) -> int:
-    """The height of a font in whole pixels."""
-    return max(6, round(size))
