@@ -85,6 +85,7 @@ def run(words: Sequence[str]) -> int:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    from scenes.engine import terminal
     from scenes.engine.asset_errors import AssetError
 
     try:
@@ -103,12 +104,12 @@ def run(words: Sequence[str]) -> int:
         print("\nmadang: stopped", file=sys.stderr)
         return 130
     except BrokenPipeError:
-        _drop_answer()  # the reader of our answer has gone; nobody is left to tell
+        terminal.drop_rest()  # the reader of our answer has gone; nobody is left to tell
         return 2
     except OSError as error:
         if error.errno not in FULL or error.filename is not None:
             raise
-        _drop_answer()
+        terminal.drop_rest()
         return _refuse(f"the answer cannot be written: {error.strerror}")
     return status
 
@@ -127,11 +128,6 @@ def usage(tables: Iterable[str]) -> str:
 def _refuse(line: str) -> int:
     print(f"madang: {printable(line)}", file=sys.stderr)
     return 2
-
-
-def _drop_answer() -> None:
-    """Lose what could not be written, or Python would complain of it again on its way out."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _run(words: list[str]) -> int:

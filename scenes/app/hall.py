@@ -6,6 +6,7 @@ import contextlib
 import os
 import sys
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -35,7 +36,6 @@ RESTING = 16
 still answered within the sixteenth of a second."""
 UNSEEN = 5
 """The same while the window is minimised."""
-SMALLEST = (640, 360)
 
 
 class NoDisplay(RuntimeError):
@@ -209,7 +209,7 @@ def run(*, data: Path | None = None, window: tuple[int, int] | None = None, lang
             if captions_open and stage.sounds.opened:
                 captions_open = False
                 if stage.sounds.silent:  # write what cannot be heard, until the player switches it off
-                    stage.settings = stage.settings.changed(captions=True)
+                    stage.settings = replace(stage.settings, captions=True)
                     stage.apply_settings()
             director.watched = pygame.display.get_active()
     except Exception as error:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from typing import Any
 
 from game.match import is_name
@@ -70,9 +70,6 @@ class Settings:
     """A window that loses the focus pauses the game."""
     fullscreen: bool = False
     window: str = "1280x720"
-
-    def changed(self, **values: object) -> Settings:
-        return replace(self, **values)  # type: ignore[arg-type]
 
 
 _CHECKS: dict[str, Callable[[object], bool]] = {

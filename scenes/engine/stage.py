@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import abc
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, ClassVar, NamedTuple, Protocol
 
@@ -192,7 +192,7 @@ class Stage:
     def change(self, **values: object) -> None:
         """Change settings, act on them and keep them."""
         before = self.settings
-        self.settings = self.settings.changed(**values)
+        self.settings = replace(self.settings, **values)  # type: ignore[arg-type]
         self.apply_settings()
         if (before.window, before.fullscreen) != (self.settings.window, self.settings.fullscreen):
             self.fit_window(self.settings, before.window != self.settings.window)

@@ -23,7 +23,7 @@ def write(line: str) -> bool:
     except UnicodeEncodeError:
         return False
     except (OSError, ValueError):
-        _drop_rest()
+        drop_rest()
         return False
     return True
 
@@ -34,7 +34,7 @@ def warn(line: str) -> None:
         print(one_line(line, LONGEST), file=sys.stderr)
 
 
-def _drop_rest() -> None:
+def drop_rest() -> None:
     """Lose what is still to be written, or Python would complain of it on its way out."""
     with contextlib.suppress(OSError, ValueError, AttributeError):
         nowhere = os.open(os.devnull, os.O_WRONLY)

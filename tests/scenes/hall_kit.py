@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -305,7 +306,7 @@ class Hall:
 
     def set(self, **settings: Any) -> None:
         """Change settings without keeping them."""
-        self.stage.settings = self.stage.settings.changed(**settings)
+        self.stage.settings = replace(self.stage.settings, **settings)
         self.stage.apply_settings()
 
     def go(self, scene: Scene) -> Any:

@@ -40,16 +40,15 @@ def path(stage: Stage, here: object) -> list[Said]:
 
 
 def heading(canvas: Canvas, here: Scene, title: Said, area: pygame.FRect,
-            targets: Sequence[Target] | None = None, *, paper: bool = False, above: float = 0.0) -> None:
+            targets: Sequence[Target], *, paper: bool, above: float) -> None:
     """A title in the panel's head with a thin line under it; the content starts at `below`.
 
-    `above` is the height of the line over the title in which the way here and the keys stand; without one they
+    `above` is the height of the line over the title in which the way here and the keys stand; where it is 0 they
     stand beside it.
     """
     text, size = fitted(canvas, title, area.w)
     ink = canvas.text(text, area.centerx, area.y + 14 + above, size=size, colour=RED_INK if paper else GOLD,
                       face="serif", anchor="midtop", bold=True)
-    targets = here.targets() if targets is None else targets
     between = pygame.FRect(area.centerx, area.y + 12, 1, above) if above else ink
     draw(canvas, here.stage, path(here.stage, here), area, between, targets, paper=paper)
     y = below(canvas, area) - 12 + above
@@ -63,7 +62,7 @@ def below(canvas: Canvas, area: pygame.FRect) -> float:
 
 
 def draw(canvas: Canvas, stage: Stage, names: Sequence[Said], page: pygame.FRect, title: pygame.FRect,
-         targets: Sequence[Target], *, paper: bool = False) -> None:
+         targets: Sequence[Target], *, paper: bool) -> None:
     """Both signs beside the title of a place, whose ink is given, clear of its targets; on `paper` in ink.
 
     `names` is the way there, as `path` gives it; without one nothing is drawn.
