@@ -103,6 +103,8 @@ class Thinker:
         """The latest reviews: leaving a page and coming back asks for the same one again."""
         self._working: Iterator[Any] | None = None
         """Inline, the review that is being worked out: one part each time it is asked for."""
+        self._fetched: tuple[object, int] = (None, 0)
+        """Whose errand was sent last by `fetch`, and its ticket."""
         self._questions: queue.SimpleQueue[Asked | Preparation | None] = queue.SimpleQueue()
         self._keeper: threading.Thread | None = None
         self._closing = False
@@ -153,6 +155,17 @@ class Thinker:
         Returns the number to ask `works_on` with. A later question ends it.
         """
         return self._begin(Errand(table, rules, work), ERRAND)
+
+    def fetch(self, owner: object, table: str, rules: Any, work: Callable[[], Any]) -> Any:
+        """What an errand of `owner` comes to, None until it is there; "" where it came to nothing.
+
+        To be called once a frame with the same errand. Whatever else is asked meanwhile comes first: the errand is
+        sent again then.
+        """
+        if self._fetched[0] is not owner or not self.works_on(self._fetched[1]):
+            self._fetched = owner, self.send(table, rules, work)
+        answer = self.poll()
+        return None if answer is None else answer.action
 
     def _begin(self, question: Question, limit: float) -> int:
         """Ask in place of whatever was asked before; returns the ticket."""

@@ -170,7 +170,6 @@ class Standouts:
         self.dearest = _first(dearest)
         self._led = list[Standout]()
         """Those whose lead is known."""
-        self._asked: int | None = None
 
     @property
     def best(self) -> tuple[Standout, ...] | None:
@@ -187,14 +186,11 @@ class Standouts:
         if not self._left:
             return False
         one = self._left[0]
-        if self._asked is None or not thinker.works_on(self._asked):
-            station = self._one.past[one.station - 1]
-            self._asked = thinker.send("", None, partial(run.lead, station, one.before))
-        answer = thinker.poll()
-        if answer is None:
+        lead = thinker.fetch(self, "", None, partial(run.lead, self._one.past[one.station - 1], one.before))
+        if lead is None:
             return False
-        self._asked, self._left = None, self._left[1:]
-        self._led.append(one._replace(lead=int(answer.action or 0)))
+        self._left = self._left[1:]
+        self._led.append(one._replace(lead=int(lead or 0)))
         return not self._left
 
 

@@ -20,7 +20,6 @@ class PlayedRun:
         """Whether a decision cannot be weighed just now; `weigh_again` tries it once more."""
         self._store = store
         self._thinker = thinker
-        self._asked: int | None = None
 
     def note(self, match: Match) -> None:
         """Take in what was played, undone or redone at the station, and keep it."""
@@ -44,18 +43,14 @@ class PlayedRun:
         choice, station = self.run.waiting, self.run.now
         if choice is None or station is None or self.failed:
             return False
-        thinker = self._thinker
-        if self._asked is None or not thinker.works_on(self._asked):
-            self._asked = thinker.send(station.table, station.rules, partial(run.weigh, station, choice))
-        answer = thinker.poll()
-        if answer is None:
+        cost = self._thinker.fetch(self, station.table, station.rules, partial(run.weigh, station, choice))
+        if cost is None:
             return False
-        self._asked = None
-        if not answer.action:
+        if not cost:
             self.failed = True
             return False
         number = len(self.run.past)
-        now = self.run.judged(answer.action)
+        now = self.run.judged(cost)
         if len(now.past) > number:
             self._become(now)
         else:
