@@ -19,7 +19,7 @@ from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import LACQUER
 from scenes.engine.speak.words import Said
 from scenes.engine.ui import widgets
-from scenes.engine.ui.widgets import Target, replaced
+from scenes.engine.ui.widgets import Focus, Target, replaced
 
 GUTTER = 44.0
 """Between two columns."""
@@ -165,6 +165,16 @@ def of_targets(canvas: Canvas, targets: Sequence[Target], width: float, *, least
                 for target, area in zip(targets, row(line, [1.0] * len(targets), apart), strict=True)]
 
     return Piece(tall + gap, grows=grows, targets=placed)
+
+
+def entry(target: Target, tall: float, focus: Focus, draw: Callable[[Canvas, pygame.FRect, bool], object], *,
+          gap: float = 6.0) -> Piece:
+    """A row so `tall` that can be pressed; `draw` paints it in its area, told whether it has the focus."""
+    def area(room: pygame.FRect) -> pygame.FRect:
+        return pygame.FRect(room.x, room.y, room.w, room.h - gap)
+
+    return Piece(tall + gap, lambda canvas, room: draw(canvas, area(room), focus.key == target.key),
+                 targets=lambda room: [replaced(target, area=area(room))])
 
 
 def rows(canvas: Canvas, lines: Sequence[Sequence[Target]], width: float, *, least: float = 50.0) -> list[Piece]:

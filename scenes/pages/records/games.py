@@ -85,22 +85,19 @@ class Games(RecordPage):
             *(self._piece(number, room) for number in range(len(self.games)))])
 
     def _piece(self, number: int, room: pygame.FRect) -> Piece:
-        canvas, row, (left, right) = self.stage.canvas, self.games[number], self._sides(room)
+        canvas, words, row = self.stage.canvas, self.stage.words, self.games[number]
         names, end = (canvas.measure(text, 20, width=side.w)[1]
-                      for text, side in ((self.names(row), left), (self.end(row), right)))
-        return Piece(max(names + canvas.line_height(18), end) + 18, partial(self._draw_game, number),
-                     targets=partial(self._target, number))
+                      for text, side in zip((self.names(row), self.end(row)), self._sides(room), strict=True))
+        target = widgets.button(f"row.{number}", words("records.play_again", names=self.names(row)),
+                                partial(self.open, row), look="bare", group="page", enabled=row.game in self.texts,
+                                why_not=words("records.no_text"))
+        return layout.entry(target, max(names + canvas.line_height(18), end) + 12, self.book.focus,
+                            partial(self._draw_game, row))
 
     @staticmethod
     def _sides(room: pygame.FRect) -> list[pygame.FRect]:
         """Where the players stand, and where how it ended."""
         return layout.row(pygame.FRect(room.x + 32, room.y, room.w - 102, room.h), [0.6, 0.4])
-
-    def _target(self, number: int, room: pygame.FRect) -> Sequence[Target]:
-        words, row = self.stage.words, self.games[number]
-        return [Target(f"row.{number}", pygame.FRect(room.x, room.y, room.w, room.h - 6),
-                       words("records.play_again", names=self.names(row)), partial(self.open, row), "bare",
-                       role="menu", group="page", enabled=row.game in self.texts, why_not=words("records.no_text"))]
 
     def open(self, row: ResultRow) -> Answer:
         """Play a game again; one that cannot be read is said to be damaged and stays where it is."""
@@ -111,9 +108,7 @@ class Games(RecordPage):
             stage.deny("notice.bad_save")
             return None
 
-    def _draw_game(self, number: int, canvas: Canvas, room: pygame.FRect) -> None:
-        row, area = self.games[number], pygame.FRect(room.x, room.y, room.w, room.h - 6)
-        focused = self.book.focus.key == f"row.{number}"
+    def _draw_game(self, row: ResultRow, canvas: Canvas, area: pygame.FRect, focused: bool) -> None:
         canvas.panel("slot_on" if focused else "slot", area)
         own = records.people(row)
         end = records.outcome(row, own[0] if own else 0)
@@ -209,10 +204,10 @@ class Saves(RecordPage):
         return [*rows[:self.chosen + 1], *self._chosen(room.w, paper=False), *rows[self.chosen + 1:]]
 
     def _row(self, place: int) -> Piece:
-        tall = max(44.0, self.stage.canvas.line_height(20) + 8)
-        return Piece(tall + 6, partial(self._draw_place, place), targets=lambda room: [Target(
-            f"row.{place}", pygame.FRect(room.x, room.y, room.w, room.h - 6), self.label(place),
-            partial(self.choose, place), "bare", role="menu", group="page", number=place if 0 < place < 10 else 0)])
+        target = widgets.button(f"row.{place}", self.label(place), partial(self.choose, place), look="bare",
+                                group="page", number=place if 0 < place < 10 else 0)
+        return layout.entry(target, max(44.0, self.stage.canvas.line_height(20) + 8), self.book.focus,
+                            partial(self._draw_place, place))
 
     def _chosen(self, width: float, *, paper: bool) -> list[Piece]:
         """What is told of the chosen place, and what can be done with it."""
@@ -383,10 +378,8 @@ class Saves(RecordPage):
             emblems.draw_lantern(canvas, paper.centerx, paper.bottom - 90)
         layout.block(inside).draw(canvas, pygame.FRect(paper.x + 24, paper.y + 12, paper.w - 48, paper.h - 24))
 
-    def _draw_place(self, place: int, canvas: Canvas, room: pygame.FRect) -> None:
-        save, area = self.places[place], pygame.FRect(room.x, room.y, room.w, room.h - 6)
-        focused = self.book.focus.key == f"row.{place}"
-        chosen = place == self.chosen
+    def _draw_place(self, place: int, canvas: Canvas, area: pygame.FRect, focused: bool) -> None:
+        save, chosen = self.places[place], place == self.chosen
         canvas.panel("slot_on" if focused or chosen else "slot", area)
         if chosen:
             canvas.box(pygame.FRect(area.x + 8, area.y + 8, 5, area.h - 16), GOLD, radius=2.5)

@@ -22,7 +22,7 @@ from scenes.engine.stage import Answer, Go, Pop, Push, Stage
 from scenes.engine.ui import layout, widgets
 from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.page import Page, Style
-from scenes.engine.ui.widgets import Focus, Target
+from scenes.engine.ui.widgets import Target
 from scenes.pages.courtyard import lantern
 from scenes.pages.run import telling
 from scenes.pages.run.lantern_path import OF_RUN, ROOMY
@@ -34,30 +34,13 @@ SIGN = 34.0
 STANDINGS = {"told": MUTED, "verified": GREEN, "witnessed": GOLD}
 
 
-def row_piece(words: Words, place: int, number: int, row: Row, label: Said, do: Callable[[], Answer],
-          focus: Focus) -> Piece:
-    """`place` counts from 0, `number` is the place that is told; `label` says the row in words."""
-    key = f"row.{place}"
-
-    def targets(room: pygame.FRect) -> list[Target]:
-        area = pygame.FRect(room.x, room.y, room.w, TALL - 2)
-        return [Target(key, area, label, do, "bare", role="menu", group="rows")]
-
-    def draw(canvas: Canvas, room: pygame.FRect) -> None:
-        line = pygame.FRect(room.x, room.y, room.w, TALL - 2)
-        lit = focus.key == key
-        if lit:
-            canvas.panel("slot_on", line)
-        _draw_row(canvas, words, number, row, line, HANJI if lit else PAPER)
-
-    return Piece(TALL, draw, targets=targets)
-
-
-def _draw_row(canvas: Canvas, words: Words, number: int, row: Row, line: pygame.FRect,
-          colour: tuple[int, int, int]) -> None:
+def draw_row(words: Words, number: int, row: Row, canvas: Canvas, line: pygame.FRect, lit: bool) -> None:
+    """A row of the board; `number` is the place that is told."""
     def cell(left: float, width: float) -> pygame.FRect:
         return pygame.FRect(line.x + left * line.w, line.y, width * line.w, line.h)
 
+    if lit:
+        canvas.panel("slot_on", line)
     badge = cell(0.012, 0.05)
     if number <= len(MEDALS):
         canvas.disc(badge.centerx, badge.centery, 15, MEDALS[number - 1])
@@ -66,12 +49,12 @@ def _draw_row(canvas: Canvas, words: Words, number: int, row: Row, line: pygame.
     for place, sign in enumerate(row.initials):
         canvas.paragraph(verbatim(sign), pygame.FRect(line.x + 0.085 * line.w + place * SIGN, line.y, SIGN, line.h),
                          size=25, colour=GOLD, face="serif", bold=True, align="center", middle=True)
-    canvas.paragraph(verbatim(f"{row.score:,}"), cell(0.215, 0.13), size=26, colour=colour, face="serif", bold=True,
-                     align="right", middle=True, fit=True)
+    canvas.paragraph(verbatim(f"{row.score:,}"), cell(0.215, 0.13), size=26, colour=HANJI if lit else PAPER,
+                     face="serif", bold=True, align="right", middle=True, fit=True)
     lanterns = cell(0.375, 0.12)
     for place in range(max(run.LANTERNS, row.lanterns)):
-        lit = place < row.lanterns
-        lantern(canvas, lanterns.x + 14 + place * 24, line.centery, 0.29, lit=lit, alpha=1.0 if lit else 0.45)
+        on = place < row.lanterns
+        lantern(canvas, lanterns.x + 14 + place * 24, line.centery, 0.29, lit=on, alpha=1.0 if on else 0.45)
     canvas.paragraph(words("run.row_slips", n=row.slips), cell(0.505, 0.15), size=18, colour=MUTED, middle=True,
                      fit=True)
     canvas.paragraph(telling.date_told(words, row.day), cell(0.665, 0.17), size=18, colour=MUTED, middle=True,
@@ -102,30 +85,30 @@ class BoardPage(Page):
     def enter(self, stage: Stage) -> None:
         self._rows = stage.store.rows()
         self._doubted: set[str] = set()
-        """Runs that were worked out again, or are just now."""
-        self._asked: int | None = None
+        """Runs that were worked out again."""
         super().enter(stage)
+
+    @property
+    def _doubtful(self) -> Row | None:
+        """The next run that is only told."""
+        return next((one for one in self._rows if one.standing == "told" and one.key not in self._doubted), None)
 
     def update(self, dt: float) -> None:
         """Have runs that are only told worked out again, one after another."""
-        thinker = self.stage.thinker
-        row = next((one for one in self._rows if one.standing == "told" and one.key not in self._doubted), None)
+        row = self._doubtful
         if row is None:
             return
-        if self._asked is None or not thinker.works_on(self._asked):
-            self._asked = thinker.send("", None, partial(run_file.verdict, row.text))
-        answer = thinker.poll()
-        if answer is None:
+        verdict = self.stage.thinker.fetch(self, "", None, partial(run_file.verdict, row.text))
+        if verdict is None:
             return
-        self._asked = None
         self._doubted.add(row.key)
-        if answer.action == "verified":
+        if verdict == "verified":
             self.stage.store.add_row(row._replace(standing="verified"))
             self._rows = self.stage.store.rows()
 
     @property
     def lively(self) -> float:
-        return 0.0 if self._asked is None else 4.0
+        return 0.0 if self._doubtful is None else 4.0
 
     @property
     def preferred(self) -> str:  # type: ignore[override]
@@ -155,18 +138,21 @@ class BoardPage(Page):
     def body(self, room: pygame.FRect) -> Sequence[Piece]:
         canvas, words, rows = self.stage.canvas, self.stage.words, self.rows()
         foot = layout.sentence(canvas, words("run.proves"), room.w, size=18, tint=MUTED)
-        places = board.places(rows)
         if not rows:
             return [layout.sentence(canvas, words("run.board_empty"), room.w, size=22, tint=MUTED, align="center",
                                     gap=30.0), foot]
-        if canvas.text_scale <= ROOMY:
-            listed = enumerate(zip(places, rows, strict=True))
-            return [*(row_piece(words, place, number, row, self.line(number, row), partial(self._look, row),
-                                       self.focus) for place, (number, row) in listed), foot]
-        return [*(layout.of_targets(canvas, [widgets.button(
-            f"row.{place}", self.line(number, row), partial(self._look, row), look="row", group="rows", size=21)],
-            room.w, least=40.0, gap=2.0)
-            for place, (number, row) in enumerate(zip(places, rows, strict=True))), foot]
+        return [*(self._piece(place, number, row, room.w)
+                  for place, (number, row) in enumerate(zip(board.places(rows), rows, strict=True))), foot]
+
+    def _piece(self, place: int, number: int, row: Row, width: float) -> Piece:
+        """A row with pictures, or in large letters in words alone; `place` counts from 0."""
+        canvas, roomy = self.stage.canvas, self.stage.canvas.text_scale <= ROOMY
+        target = widgets.button(f"row.{place}", self.line(number, row), partial(self._look, row),
+                                look="bare" if roomy else "row", group="rows", size=21)
+        if roomy:
+            draw = partial(draw_row, self.stage.words, number, row)
+            return layout.entry(target, TALL - 2, self.focus, draw, gap=2.0)
+        return layout.of_targets(canvas, [target], width, least=40.0, gap=2.0)
 
     def _look(self, row: Row) -> Answer:
         try:
