@@ -1,7 +1,7 @@
 """Board maps: the one typed adapter round pytmx, which raises an error of one line for every faulty file.
 
-Used: object layers (points, rectangles, polygons, polylines, typed properties, object references) and
-image layers as a backdrop to look at in Tiled; coordinates are logical pixels. Refused: tile layers,
+Used: points and rectangles of object layers, with their typed properties; coordinates are logical pixels. Polygons,
+polylines, object references and image layers are only to be looked at in Tiled. Refused: tile layers,
 tilesets, templates, groups, infinite maps, ``class=`` (write ``type=``), nested ``class`` properties,
 rotated objects, any DOCTYPE, and paths that lead out of the assets folder. `tools.map_check` finds all of
 these in a map that was edited; here a map is refused that cannot be read.
@@ -14,7 +14,6 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import chain
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -29,7 +28,7 @@ Value = int | float | str | bool
 
 @dataclass(frozen=True)
 class Spot:
-    """One object of a map. `x`, `y` is its top left corner, or the first point of a line."""
+    """One object of a map. `x`, `y` is its top left corner."""
 
     name: str
     kind: str
@@ -38,24 +37,14 @@ class Spot:
     y: float
     width: float
     height: float
-    points: tuple[tuple[float, float], ...]
-    """Corners of a polygon or polyline in map coordinates; empty for rectangles and points."""
     properties: Mapping[str, Value]
-    """References to other objects are given as the name of that object."""
-
-    @property
-    def centre(self) -> tuple[float, float]:
-        return self.x + self.width / 2, self.y + self.height / 2
 
 
 @dataclass(frozen=True)
 class Map:
-    """A whole map: size in logical pixels, and its object layers by name, spots in file order."""
+    """A whole map: its object layers by name, spots in file order."""
 
-    width: float
-    height: float
     layers: Mapping[str, tuple[Spot, ...]]
-    properties: Mapping[str, Value]
     file: str
 
     def spots(self, layer: str) -> tuple[Spot, ...]:
@@ -124,40 +113,13 @@ def _read(root: Element, path: Path, shown: str) -> Map:
     whole = pytmx.TiledMap(allow_duplicate_names=True)
     whole.filename = str(path)
     whole.parse_xml(root)
-    names = {spot.id: spot.name or f"#{spot.id}" for layer in whole.objectgroups for spot in layer}
-    kinds = {(o.get("id"), p.get("name")) for o in root.iter("object") for p in o.iter("property")
-             if p.get("type") == "object"}  # fmt: skip
-    layers: dict[str, tuple[Spot, ...]] = {}
-    for layer in whole.objectgroups:
-        layers[layer.name] = tuple(_spot(obj, layer, names, kinds) for obj in layer)
-    return Map(
-        width=float(whole.width * whole.tilewidth),
-        height=float(whole.height * whole.tileheight),
-        layers=MappingProxyType(layers),
-        properties=MappingProxyType(dict(whole.properties)),
-        file=shown,
-    )
+    layers = {layer.name: tuple(_spot(obj, layer) for obj in layer) for layer in whole.objectgroups}
+    return Map(MappingProxyType(layers), shown)
 
 
-def _spot(obj: Any, layer: Any, names: dict[int, str], refers: set[tuple[str | None, str | None]]) -> Spot:
-    dx, dy = layer.offsetx, layer.offsety
-    points = tuple((float(p.x) + dx, float(p.y) + dy) for p in getattr(obj, "points", ()))
-    values: dict[str, Value] = dict(obj.properties)
-    for key, value in values.items():
-        if (str(obj.id), key) in refers and isinstance(value, int):
-            values[key] = names.get(value, "")
-    x, y = points[0] if points else (float(obj.x) + dx, float(obj.y) + dy)
-    name, width, height = obj.name or f"#{obj.id}", float(obj.width), float(obj.height)
-    numbers = (x, y, width, height, *chain(*points), *(v for v in values.values() if isinstance(v, float)))
-    if not all(map(math.isfinite, numbers)):
+def _spot(obj: Any, layer: Any) -> Spot:
+    name, values = obj.name or f"#{obj.id}", dict(obj.properties)
+    place = float(obj.x) + layer.offsetx, float(obj.y) + layer.offsety, float(obj.width), float(obj.height)
+    if not all(map(math.isfinite, (*place, *(value for value in values.values() if isinstance(value, float))))):
         raise ValueError(f"a place of object '{name}' is no number")
-    return Spot(
-        name=name,
-        kind=obj.type or "",
-        x=x,
-        y=y,
-        width=width,
-        height=height,
-        points=points,
-        properties=MappingProxyType(values),
-    )
+    return Spot(name, obj.type or "", *place, MappingProxyType(values))

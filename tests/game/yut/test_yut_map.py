@@ -94,4 +94,3 @@ def test_the_map_is_read_by_the_programs_own_reader() -> None:
     maps = pytest.importorskip("scenes.engine.maps")
     board = maps.load("yut")
     assert [spot.name for spot in board.spots("stations")] == [str(number) for number in range(29)]
-    assert len(board.spot("lanes", "O").points) == 21
