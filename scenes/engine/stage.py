@@ -415,9 +415,8 @@ class Scene(abc.ABC):
         if self.focus.rested >= widgets.TIP_AFTER and not canvas.behind:
             widgets.draw_tip(canvas, self.focus.current(targets))
 
-    def draw_targets(self, canvas: Canvas, targets: Sequence[Target] | None = None) -> None:
-        """All targets, or those that are given: what `targets` has just returned."""
-        targets = self.targets() if targets is None else targets
+    def draw_targets(self, canvas: Canvas, targets: Sequence[Target]) -> None:
+        """What `targets` has just returned."""
         self.settle(targets)
         if self.counts:
             targets = widgets.counted(targets, self.focus)

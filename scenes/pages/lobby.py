@@ -244,7 +244,7 @@ class SeatRows:
         words, player = self.stage.words, self.draft.players[seat]
         value = words("lobby.person") if player.level is None else \
             cast.level_name(words, self.draft.table, player.level)
-        row = self._choice(f"seat.{seat}", self._label(seat), value, partial(self._cycle, seat))
+        row = self._choice(f"seat.{seat}", self._label(seat), value, partial(self.draft.cycle, seat))
         name = widgets.button(f"name.{seat}", words("lobby.rename", n=seat + 1), partial(self.rename, seat),
                               "write" if player.level is None else "bot", look="icon", group="names",
                               enabled=player.level is None, why_not=words("lobby.bots_have_names"))
@@ -276,9 +276,6 @@ class SeatRows:
             return verbatim(players[seat].name)
         called = cast.name_of(words, self.draft.table, players, seat)
         return called if called.key == "seat.bot_numbered" else words("lobby.seat", n=seat + 1)
-
-    def _cycle(self, seat: int, by: int) -> None:
-        self.draft.cycle(seat, by)
 
     def rename(self, seat: int) -> Answer:
         """Ask what the player on a seat is called; who plays alone is asked for the name the settings keep."""

@@ -213,8 +213,9 @@ class Title(Scene):
         guest = words("yard.guest", name=cast.name(words, self.honours.guest))
         yard_honours.draw_guest(canvas, self.honours, guest, corner("guest"), lit=focus == "guest",
                                 face=self.shows_guest)
-        self.draw_targets(canvas)
-        self.draw_tip(canvas, self.targets())
+        targets = self.targets()
+        self.draw_targets(canvas, targets)
+        self.draw_tip(canvas, targets)
         if self.focus.keys_in_use:
             signpost.foot(canvas, self.stage, [("right", "keys.move"), ("confirm", "keys.choose"),
                                                ("rules", "keys.rules"), ("help", "keys.help")])

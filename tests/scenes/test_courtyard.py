@@ -39,11 +39,12 @@ def shown(yard: Courtyard, name: str) -> tuple[float, str]:
 def test_a_place_wakes_under_the_mouse_and_opens_its_table(hall: Hall, table: str) -> None:
     """The thing in the picture is the button: whoever points at the tiles gets the tiles."""
     place = maps.load("title").spot("places", table)
-    hall.frame([hall.mouse(pygame.MOUSEMOTION, *place.centre)])
+    middle = place.x + place.width / 2, place.y + place.height / 2
+    hall.frame([hall.mouse(pygame.MOUSEMOTION, *middle)])
     assert hall.top.focus.key == f"table.{table}"
     hall.frame(count=math.ceil((WAKING + STIRRING) * 60) + 2)
     assert [shown(hall.top.yard, name)[0] for name in KITS] == [float(name == table) for name in KITS]
-    hall.click(*place.centre)
+    hall.click(*middle)
     assert is_table(hall.top, table)
 
 

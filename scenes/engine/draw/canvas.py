@@ -325,14 +325,14 @@ class Canvas:
             self._kept.keep(name, kept, kept)
         self._put(kept, area.topleft, area, flags=pygame.BLEND_PREMULTIPLIED)
 
-    def shade(self, alpha: float, colour: ColorLike = NIGHT, rect: pygame.FRect | None = None) -> None:
+    def shade(self, alpha: float, rect: pygame.FRect | None = None) -> None:
         """Dim the frame, or a part of it."""
         area = self._rect(rect or pygame.FRect(0, 0, WIDTH, HEIGHT))
-        key = ("shade", area.size, str(colour))
+        key = ("shade", area.size)
         kept = self._kept.find(key)
         if kept is None:
             kept = pygame.Surface(area.size).convert()
-            kept.fill(colour)
+            kept.fill(NIGHT)
             self._kept.keep(key, kept, kept)
         self._put(kept, area.topleft, area, round(255 * alpha))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Literal, NamedTuple
 
@@ -54,15 +55,10 @@ def font(face: Face, pixels: int, bold: bool) -> pygame.font.Font:
     return found
 
 
-_LINE_HEIGHTS: dict[tuple[Face, int], int] = {}
-
-
-def line_height(face: Face, pixels: int, bold: bool = False) -> int:
+@cache
+def line_height(face: Face, pixels: int, bold: bool) -> int:
     """Pixels from one line to the next. Bold letters have the same; `bold` says which font is likely to be open."""
-    found = _LINE_HEIGHTS.get((face, pixels))
-    if found is None:
-        found = _LINE_HEIGHTS[face, pixels] = font(face, pixels, bold).get_linesize()
-    return found
+    return font(face, pixels, bold).get_linesize()
 
 
 def size_of_line(text: str, how: Lettering) -> tuple[int, int] | None:

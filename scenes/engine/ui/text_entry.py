@@ -88,7 +88,7 @@ class TextEntry(Page):
         elif act.name == "compose":
             self.typed.compose(act.text)
         elif act.name in ("erase", "undo"):
-            self.erase()
+            self.typed.erase()
         elif act.name == "submit":
             nowhere = self.focus.current(self.targets()) is None
             return self.accept() if nowhere else super().handle(act._replace(name="confirm"))
@@ -104,9 +104,6 @@ class TextEntry(Page):
         """A key of the keyboard on the screen."""
         if not self.typed.press(sign):
             self.stage.deny("typing.full", n=self.typed.most)
-
-    def erase(self) -> None:
-        self.typed.erase()
 
     def accept(self) -> Answer:
         self.typed.finish()
@@ -135,7 +132,7 @@ class TextEntry(Page):
         if board is None:
             return [asked, field]
         return [asked, field, Piece((len(board.rows) + 1) * max(60.0, line), grows=True, targets=lambda area: (
-            board.targets(area, self.stage.words, self.press, self.erase)))]
+            board.targets(area, self.stage.words, self.press, self.typed.erase)))]
 
     def buttons(self) -> Sequence[Target]:
         words = self.stage.words

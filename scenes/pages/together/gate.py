@@ -82,11 +82,14 @@ class Gate(Page):
         pieces = []
         for number, found in enumerate(self._look.found[:LISTED]):
             name = verbatim(found.name)
-            line = words("together.near_house", name=name) if not found.table else \
-                words("together.near_table", name=name, table=words(f"{found.table}.title"))
+            if found.table:
+                line = words("together.near_table", name=name, table=words(f"{found.table}.title"))
+                do, icon = partial(self._ask, self._join, found), "people"
+            else:
+                line = words("together.near_house", name=name)
+                do, icon = partial(self._ask, self._open_at, found), "home"
             pieces.append(layout.of_targets(canvas, [widgets.button(
-                f"near.{number}", line, partial(self._ask_near, found), "home" if not found.table else "people",
-                group="main", size=21)], width, gap=12.0))
+                f"near.{number}", line, do, icon, group="main", size=21)], width, gap=12.0))
         if pieces:
             return [heading, *pieces]
         text = words("together.nearby_none" if allowed() else "together.nearby_off")
@@ -113,16 +116,11 @@ class Gate(Page):
         """This machine deals again at the table that was open, by the code it had."""
         return Go(Waiting(self._party(resumed=True)))
 
-    def _ask(self, do: Callable[[Code], Party]) -> Answer:
-        """Ask for a code; the table is there once it has been typed."""
-        return Push(TextEntry(self.stage.words("together.type_code"), "", partial(self._typed, do, read_code),
-                              most=LONGEST, plain=True))
-
-    def _ask_near(self, found: Found) -> Answer:
-        """Ask for what is left of the code of a machine that was found."""
-        do = self._join if found.table else self._open_at
-        return Push(TextEntry(self.stage.words("together.type_rest"), "", partial(self._typed, do, found.code),
-                              most=LONGEST, plain=True))
+    def _ask(self, do: Callable[[Code], Party], found: Found | None = None) -> Answer:
+        """Ask for a code, or the rest of that of a machine `found`; the table is there once it has been typed."""
+        asked = self.stage.words("together.type_code" if found is None else "together.type_rest")
+        understood = read_code if found is None else found.code
+        return Push(TextEntry(asked, "", partial(self._typed, do, understood), most=LONGEST, plain=True))
 
     def _open_at(self, code: Code) -> Party:
         """A house deals, by the rules set in the lobby."""

@@ -7,6 +7,7 @@ motion before it has ended.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from game.history import History
@@ -133,7 +134,8 @@ class Finish(StationBanner):
         if not desk.still:
             return []
         entries: list[tuple[str, str, Callable[[], Answer], str]] = [
-            ("again", "together.again", self._again, "new"), ("watch", "replay.watch", desk.watch, "play"),
+            ("again", "together.again", partial(self.party.tell, "again"), "new"),
+            ("watch", "replay.watch", desk.watch, "play"),
             ("leave", "together.leave", self._on, "home")]
         if self.party.whole is None:
             del entries[1]
@@ -142,9 +144,6 @@ class Finish(StationBanner):
         return end_buttons(desk.stage.canvas, over_bar(bar), [
             widgets.button(key, words(text), do, icon, look="button" if place else "primary", group="bar")
             for place, (key, text, do, icon) in enumerate(entries)])
-
-    def _again(self) -> None:
-        self.party.tell("again")
 
 
 class ToldTable(Driver):
