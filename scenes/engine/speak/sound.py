@@ -1,9 +1,8 @@
 """Sounds by name. Without a sound card everything works, silently.
 
 A file ``coin_two_1.ogg`` is a take of the cue ``coin_two``; in a subfolder its cue is ``nim/coin_two``.
-Music and ambience are asked for by bare name: ``courtyard`` is ``music/courtyard.ogg`` or
-``music_courtyard.ogg``, ``night`` is ``ambience/night.ogg`` or ``night_loop.ogg``. Cues that begin with
-``voice`` follow the voice volume, all others the effects volume.
+Music and ambience are asked for by cue too. Cues that begin with ``voice`` follow the voice volume, all others
+the effects volume.
 
 Used: takes in a random order without repeats, so a row of knocks does not sound like a machine.
 Refused: any exception because of the device. Only a wrong name raises, and it does so in silence too. And every
@@ -71,7 +70,7 @@ class Sounds:
         self._last: dict[str, tuple[Path, float]] = {}
         self._next_music: tuple[str, int] | None = None
         self._gain, self._levels_set = 1.0, (-1.0, -1.0)
-        self._duck_until, self._duck_gain = 0.0, 1.0
+        self._duck_until = 0.0
         self._fortune, self._mood = 0.0, 1.0
         self._paused = False
         self._frame = clock()
@@ -103,9 +102,9 @@ class Sounds:
             return
         self._last[cue] = (take, now)
         if cue in CALLS:
-            self.duck(CALLS[cue], CALL_DB)
+            self._duck_until = now + CALLS[cue]
         group = "voice" if cue.startswith("voice") else "effects"
-        loud = unit(volume) * self._level(group)
+        loud = volume * self._level(group)
         sound = self._sample(take) if loud > 0 else None
         if sound is not None:
             with self._device():
@@ -116,7 +115,7 @@ class Sounds:
     def music(self, name: str | None, fade_ms: int = 800) -> None:
         """Change the music after a fade, or end it (None). Raises `AssetError` for an unknown name."""
         if name is not None:
-            self._find_long("music", name)
+            self._find(name)
         if name == self.playing:
             return
         self.playing = name
@@ -132,11 +131,11 @@ class Sounds:
 
         Raises `AssetError` for an unknown name.
         """
-        path = self._find_long("ambience", name) if name is not None else None
+        takes = self._find(name) if name is not None else []
         if name == self.surrounding:
             return
         self.surrounding = name
-        sound = self._sample(path) if path is not None else None
+        sound = self._sample(takes[0]) if takes else None
         with self._device():
             channel = pygame.mixer.Channel(0)
             if sound is None:
@@ -144,11 +143,6 @@ class Sounds:
             else:
                 channel.play(sound, loops=-1, fade_ms=fade_ms)
                 channel.set_volume(self._level("music") * self._gain)
-
-    def duck(self, seconds: float, db: float = -8.0) -> None:
-        """Lower music and ambience for a while, so that a sting or a voice is understood."""
-        self._duck_until = self._clock() + max(0.0, seconds)
-        self._duck_gain = 10 ** (min(0.0, db) / 20)
 
     def lean(self, fortune: float) -> None:
         """How things stand for whoever listens, -1 (lost) to 1 (all but won): the music thins or swells, slowly."""
@@ -180,7 +174,7 @@ class Sounds:
             self.lost = self.silent
         now = self._clock()
         step, self._frame = max(0.0, now - self._frame), now
-        goal = self._duck_gain if now < self._duck_until else 1.0
+        goal = 10 ** (CALL_DB / 20) if now < self._duck_until else 1.0
         if self._paused:
             goal = min(goal, 10 ** (PAUSED_DB / 20))
         self._gain += (goal - self._gain) * min(1.0, step / GLIDE)
@@ -242,18 +236,13 @@ class Sounds:
     def _level(self, group: str) -> float:
         if self.mute:
             return 0.0
-        return unit(self.volumes.get("master", 1.0)) * unit(self.volumes.get(group, 1.0))
+        return self.volumes["master"] * self.volumes[group]
 
     def _find(self, cue: str) -> list[Path]:
         """The takes of a cue. A folder without any sound is an unbuilt checkout: play on, silently."""
         if cue not in self._takes and self._takes:
             raise missing("sound", cue, self._takes)
         return self._takes.get(cue, [])
-
-    def _find_long(self, kind: str, name: str) -> Path | None:
-        known = (f"{kind}/{name}", f"{kind}_{name}", f"{name}_loop", name)
-        found = self._find(next((key for key in known if key in self._takes), name))
-        return found[0] if found else None
 
     def _sample(self, path: Path) -> pygame.mixer.Sound | None:
         if path not in self._samples and not self.silent:
@@ -269,11 +258,11 @@ class Sounds:
             if pygame.mixer.music.get_busy():
                 return
         (name, fade_ms), self._next_music = self._next_music, None
-        path = self._find_long("music", name)
-        if path is not None:
-            with self._device(path):
-                _check(path)
-                pygame.mixer.music.load(path)
+        takes = self._find(name)
+        if takes:
+            with self._device(takes[0]):
+                _check(takes[0])
+                pygame.mixer.music.load(takes[0])
                 pygame.mixer.music.set_volume(min(1.0, self._level("music") * self._gain * self._mood))
                 pygame.mixer.music.play(-1, fade_ms=fade_ms // 2)
 
@@ -329,15 +318,6 @@ def _read(path: Path) -> pygame.mixer.Sound:
     if not sound.get_length():
         raise pygame.error("it holds no sound")
     return sound
-
-
-def unit(value: float) -> float:
-    """The value held to 0..1; a NaN is silence.
-
-    >>> unit(3), unit(-1), unit(float("nan"))
-    (1.0, 0.0, 0.0)
-    """
-    return pygame.math.clamp(float(value), 0.0, 1.0) if value == value else 0.0
 
 
 @contextlib.contextmanager
