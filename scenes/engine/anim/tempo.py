@@ -56,6 +56,6 @@ def ease_out_cubic(t: float) -> float:
     return 1 - (1 - t) ** 3
 
 
-def ease_out_back(t: float, overshoot: float = 1.25) -> float:
-    """Runs past the end and comes home, as things on a spring do; overshoot 1.25 is not quite six per cent."""
-    return 1 + (overshoot + 1) * (t - 1) ** 3 + overshoot * (t - 1) ** 2
+def ease_out_back(t: float) -> float:
+    """Runs past the end, by not quite six per cent, and comes home, as things on a spring do."""
+    return 1 + 2.25 * (t - 1) ** 3 + 1.25 * (t - 1) ** 2

@@ -79,7 +79,7 @@ class RecordPage:
             top = room.centery - whole / 2
             if room.h > whole + 200:
                 place = f"title/places:{table}_lit"
-                if place not in canvas.art.frames("title/places"):
+                if not canvas.art.has(place):
                     place = "nim/lantern:lit"
                 tall = min(room.h - whole - 70, 340.0)
                 top = room.centery + tall / 2 - whole / 2 + 14
