@@ -13,8 +13,9 @@ from typing import ClassVar, NamedTuple
 
 import pygame
 
-from game import accounts, luck, people, records, rivals, setup
+from game import luck, people, records, rivals, setup
 from game.core import Result, Seat
+from game.ledger import Kind
 from game.match import Match
 from scenes.engine.anim import tempo
 from scenes.engine.anim.counting import Counting
@@ -43,7 +44,6 @@ from scenes.table.ending import (
 )
 from scenes.table.hud import end_buttons, over_bar
 from scenes.table.reactions import person
-from scenes.table.review import amounts
 from scenes.table.review.judging import Judging
 from scenes.table.shown import SHOW
 
@@ -127,9 +127,7 @@ class ResultBanner(Banner):
         """`step` motion seconds more; returns the note of the count that is due, or 0."""
         before = self.desk.after_end
         if before >= SCENE:
-            judging = self.judging
-            if judging.update() and judging.known is not None:
-                accounts.keep(self.desk.stage.store, judging.match, judging.known.ledger)
+            self.judging.update()
         goals = dict(enumerate(self.scores()))
         if before <= 0:
             self.desk.stage.hear("brush")
@@ -208,21 +206,20 @@ class ResultBanner(Banner):
     @property
     def judging(self) -> Judging:
         """The review of the game over which the banner hangs."""
-        match = self.desk.session.match
+        match, stage = self.desk.session.match, self.desk.stage
         return self._judging.of((id(match), match.revision),
-                                lambda: Judging(self.desk.stage.thinker, match, self.told_of))
+                                lambda: Judging(stage.thinker, stage.store, match, self.told_of))
 
     def judged(self) -> list[Figure]:
         """What luck and the decisions came to, as far as that is known; nothing where it cannot be told."""
         judging, words = self.judging, self.desk.stage.words
         if judging.failed:
             return []
-        kinds = ["luck", "cost"] if judging.match.has_luck else ["cost"]
+        kinds: list[Kind] = ["luck", "cost"] if judging.match.has_luck else ["cost"]
         pictures = {"luck": self.luck_picture, "cost": ("ui/icons:icon_coach", 0.62)}
         figures = []
         for kind in kinds:
-            value = verbatim(PENDING) if judging.known is None else \
-                amounts.change(words, judging.known.ledger.unit, judging.number(kind))  # type: ignore[arg-type]
+            value = verbatim(PENDING) if judging.known is None else judging.change(words, kind)
             figures.append(Figure(*pictures[kind], value, words(f"ending.{kind}")))
         return figures
 
@@ -238,10 +235,8 @@ class ResultBanner(Banner):
             return None
         if judging.known is None:
             return words("review.weighing", percent=round(100 * judging.part))
-        match, ledger = judging.match, judging.known.ledger
-        luck, cost = (amounts.change(words, ledger.unit, number)
-                      for number in (judging.number("luck"), judging.number("cost")))
-        key = f"review.sum_{ledger.unit}" if match.has_luck else "review.sum_no_luck"
+        match, luck, cost = judging.match, judging.change(words, "luck"), judging.change(words, "cost")
+        key = f"review.sum_{judging.judge.unit}" if match.has_luck else "review.sum_no_luck"
         if not judging.number("cost"):
             key += "_clean"
         if match.persons == (judging.seat,):

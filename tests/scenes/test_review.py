@@ -122,28 +122,27 @@ def test_a_decision_is_asked_first_and_answered_then(tmp_path: Path, name: str, 
         page, words = hall.top, hall.stage.words
         decisions = sheet.judging.known.decisions
         if not decisions:
-            assert str(sheet.kit.no_mistake(words, whole.rules)) in texts(hall)
+            assert str(sheet.decisions.kit.no_mistake(words, whole.rules)) in texts(hall)
             return
         for place, one in enumerate(decisions):
-            assert sheet.place == place
+            assert sheet.decisions.place == place
             assert page.driver.way.replay.number == one.number, "the table as it stood before the move"
             assert whole.steps[one.number].text == one.played
             assert one.move == number_of(whole.steps, one.number) == page.driver.way.place + 1
             assert one.played != one.better
             hidden = everything(hall)
             judgement = [words("review.better"), words("review.found"), words("review.same_again"),
-                         *(sheet.kit.reason(words, reason, page.desk.name) for reason in one.reasons)]
+                         *(sheet.decisions.kit.reason(words, reason, page.desk.name) for reason in one.reasons)]
             assert not [line for line in judgement if str(line) in hidden]
             offered = [target for target in page.targets() if target.key.startswith("option.")]
             assert len(offered) == len(one.options) > 1
             assert len({target.look for target in offered}) == 1, "no option looks better than another"
             use(hall, "keys", offered[-1].key)
             answer = everything(hall)
-            asked_now = sheet.decision
             for text in (one.played, one.better):
-                assert str(asked_now.named(text)) in answer
+                assert str(sheet.decisions.name(one, text)) in answer
             for reason in one.reasons[-1:]:
-                assert str(sheet.kit.reason(words, reason, page.desk.name)) in answer
+                assert str(sheet.decisions.kit.reason(words, reason, page.desk.name)) in answer
             assert str(words("review.better")) in answer
             sheet.go(1)
             hall.frame(count=2)
@@ -184,10 +183,10 @@ def test_the_whole_way_with_one_device(hall: Hall, name: str, device: str) -> No
     decisions = sheet.judging.known.decisions
     assert decisions
     for number, one in enumerate(decisions):
-        assert sheet.place == number
+        assert sheet.decisions.place == number
         assert page.driver.way.replay.number == one.number
         use(hall, device, "option.0")
-        assert sheet.chosen[number] == one.options[0].action
+        assert sheet.decisions.chosen[number] == one.options[0].action
         if number < len(decisions) - 1:
             use(hall, device, "review.later")
     use(hall, device, "review.on")
@@ -210,12 +209,12 @@ def test_the_ways_on_with_one_device(hall: Hall, name: str, device: str) -> None
     if device == "keys":
         hall.keys("PageDown", "PageUp", "Y", "Z")  # on and back, twice
     for place in range(count):
-        assert sheet.place == place
+        assert sheet.decisions.place == place
         assert page.driver.way.replay.number == sheet.judging.known.decisions[place].number
         if place < count - 1:
             use(hall, device, "review.later")
     use(hall, device, "review.earlier")
-    assert sheet.place == count - 2
+    assert sheet.decisions.place == count - 2
     at = page.driver.way.place
     use(hall, device, "review.watch")
     assert page.driver.review is None

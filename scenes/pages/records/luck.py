@@ -58,14 +58,12 @@ class LuckAndPlay(RecordPage):
         if self._judging is None:
             if not self._waiting:
                 return
-            self._judging = Judging(self.stage.thinker, self._waiting[0])
+            self._judging = Judging(self.stage.thinker, self.stage.store, self._waiting[0])
         self._judging.update()
         if not self._judging.done:
             return
-        store, done = self.stage.store, self._judging
-        if done.known is not None:
-            accounts.keep(store, done.match, done.known.ledger)
-            self._known = accounts.kept(store, self.book.table)
+        if self._judging.known is not None:
+            self._known = accounts.kept(self.stage.store, self.book.table)
         self._waiting = self._waiting[1:]
         self._judging = None
 

@@ -130,7 +130,7 @@ class Replaying(Driver):
     def _lay_review(self, wanted: Wanted) -> None:
         desk, whole = self.desk, self.replay.whole
         if self._judging is None:
-            self._judging = Judging(desk.stage.thinker, whole, None, wanted.start, wanted.end)
+            self._judging = Judging(desk.stage.thinker, desk.stage.store, whole, None, wanted.start, wanted.end)
         seat = self._judging.seat
         if seat in self.replay.entitled and self.replay.eyes != seat:
             self.replay.look(seat)

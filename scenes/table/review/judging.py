@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from game import catalog, review
-from game.core import Seat
+from game import accounts, catalog, review
+from game.core import Judge, Seat
 from game.ledger import KINDS, Kind, Ledger, Progress, Row
 from game.match import Match
 from game.review import Review
+from game.store import Store
 from scenes.engine.bot_worker import Thinker
 from scenes.engine.speak.words import Said, Words
 from scenes.table.review import amounts
@@ -37,13 +38,14 @@ def figures(ledger: Ledger) -> Figures:
 
 
 class Judging:
-    """One review: `update` is called once a frame until `done`."""
+    """One review: `update` is called once a frame until `done`, and its sums are kept."""
 
-    def __init__(self, thinker: Thinker, match: Match, seat: Seat | None = None, start: int = 0,
+    def __init__(self, thinker: Thinker, store: Store, match: Match, seat: Seat | None = None, start: int = 0,
                  end: int | None = None) -> None:
         """The review of a seat, without one of `game.review.seat_of`, in a match or between two numbers of actions
         played."""
         self._thinker = thinker
+        self._store = store
         self.match = match
         self.seat = review.seat_of(match) if seat is None else seat
         self.start = start
@@ -62,22 +64,26 @@ class Judging:
     def done(self) -> bool:
         return self.failed or self.known is not None
 
-    def update(self) -> bool:
-        """Ask, or take what has come; whether there is something new. What others had asked is dropped."""
+    def update(self) -> None:
+        """Ask, or take what has come. What others had asked is dropped."""
         thinker = self._thinker
         if self.done:
-            return False
+            return
         if self._asked is None or not thinker.works_on(self._asked):
             self._asked = thinker.look_back(self.match, self.seat, self.start, self.end)
-        found = thinker.parts(self._asked)
-        for part in found:
+        for part in thinker.parts(self._asked):
             if isinstance(part, Progress):
                 self._add(part)
             elif part is None:
                 self.failed = True
             else:
                 self.known, self.part, self.figures = part, 1.0, figures(part.ledger)
-        return bool(found)
+                accounts.keep(self._store, self.match, part.ledger)
+
+    @property
+    def judge(self) -> Judge[Any, Any]:
+        """The judge of the table."""
+        return catalog.table(self.match.table).judge
 
     @property
     def kinds(self) -> list[Kind]:
@@ -86,15 +92,18 @@ class Judging:
 
     def numbers(self) -> list[int]:
         """Start, every kind and the last worth as they are shown: whole numbers that add up."""
-        figures, judge = self.figures, catalog.table(self.match.table).judge
+        figures, by = self.figures, amounts.scale(self.judge.unit)
         assert figures is not None
-        by = amounts.scale(judge.unit)
         changes = [figures.of(kind) * by for kind in self.kinds]
         return amounts.shares(figures.start * by, changes, figures.worth * by)
 
     def number(self, kind: Kind) -> int:
         """One of them; 0 for a kind that has no part."""
         return self.numbers()[1 + self.kinds.index(kind)] if kind in self.kinds else 0
+
+    def change(self, words: Words, kind: Kind) -> Said:
+        """The same with its sign, in words."""
+        return amounts.change(words, self.judge.unit, self.number(kind))
 
     def waits(self, words: Words) -> Said | None:
         """Why there is no review yet, or none at all; None once it is there."""

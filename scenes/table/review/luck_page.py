@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import NamedTuple
 
 import pygame
 
@@ -35,17 +34,6 @@ def stroke_line(words: Words, kit: Kit, match: Match, seat: Seat, row: Row, name
     return words("review.came", what=told) if row.seat == LUCK and match.rules.hidden and str(told) else told
 
 
-class Stroke(NamedTuple):
-    """A stroke of luck as it stands on the page."""
-
-    row: Row
-    move: int
-    """The move in which it came; 0 for the start."""
-    what: Said
-    """What came, and in which move: what luck did there, or the guess whose answer it was."""
-    amount: Said
-
-
 class LuckPage:
     """What it says and draws."""
 
@@ -60,23 +48,27 @@ class LuckPage:
         self.act_line = act_line
         self.show = show
 
-    def strokes(self) -> list[Stroke]:
+    def strokes(self) -> tuple[Row, ...]:
         """The largest strokes of luck; none while they are not known."""
         known = self.judging.known
-        if known is None or not self.judging.match.has_luck:
-            return []
-        return [self._stroke(row, known.ledger.unit) for row in known.strokes]
+        return () if known is None or not self.judging.match.has_luck else known.strokes
 
-    def _stroke(self, row: Row, unit: str) -> Stroke:
-        words, judging = self.words, self.judging
-        move = number_of(judging.match.steps, row.number)
+    def _move(self, row: Row) -> int:
+        """The move in which it came; 0 for the start."""
+        return number_of(self.judging.match.steps, row.number)
+
+    def _what(self, row: Row) -> Said:
+        """What came, and in which move: what luck did there, or the guess whose answer it was."""
+        words, judging, move = self.words, self.judging, self._move(row)
         what = stroke_line(words, self.kit, judging.match, judging.seat, row, self.names)
         if move:
-            told = words("review.stroke", n=move, what=what or self.act_line(move))
-        else:
-            told = words("review.stroke_start", what=what) if what else words("review.stroke_first")
+            return words("review.stroke", n=move, what=what or self.act_line(move))
+        return words("review.stroke_start", what=what) if what else words("review.stroke_first")
+
+    def _amount(self, row: Row) -> Said:
+        unit = self.judging.judge.unit
         amount = row.amount * amounts.scale(unit)
-        return Stroke(row, move, told, amounts.change(words, unit, amount, 0 if abs(amount) >= 9.95 else 1))
+        return amounts.change(self.words, unit, amount, 0 if abs(amount) >= 9.95 else 1)
 
     def head(self) -> list[Said]:
         """What is said before the strokes, or in their place: the sum of luck, or why there is none."""
@@ -86,46 +78,45 @@ class LuckPage:
         waits = judging.waits(words)
         if waits is not None:
             return [waits]
-        assert judging.known is not None
-        amount = amounts.change(words, judging.known.ledger.unit, judging.number("luck"))
-        total = words("review.luck_sum", amount=amount)
-        return [total] if judging.known.strokes else [total, words("review.no_strokes")]
+        total = words("review.luck_sum", amount=judging.change(words, "luck"))
+        return [total] if self.strokes() else [total, words("review.no_strokes")]
 
     def lines(self) -> list[Said]:
         """All that it says, for those who hear it."""
-        return [*self.head(), *(self._line(stroke) for stroke in self.strokes())]
+        return [*self.head(), *map(self._line, self.strokes())]
 
-    def _line(self, stroke: Stroke) -> Said:
-        return self.words("tell.review.step", what=stroke.what, amount=stroke.amount)
+    def _line(self, row: Row) -> Said:
+        return self.words("tell.review.step", what=self._what(row), amount=self._amount(row))
 
     def pieces(self, canvas: Canvas, width: float) -> list[Piece]:
         """What stands on it in a column of that width."""
         head, *others = self.head()
         return [sentence(canvas, head, width, size=22, gap=12.0, bold=self.judging.known is not None),
                 *(sentence(canvas, line, width) for line in others),
-                *(self._piece(canvas, place, stroke, width) for place, stroke in enumerate(self.strokes()))]
+                *(self._piece(canvas, f"stroke.{place}", row, width) for place, row in enumerate(self.strokes()))]
 
-    def _piece(self, canvas: Canvas, place: int, stroke: Stroke, width: float) -> Piece:
+    def _piece(self, canvas: Canvas, key: str, row: Row, width: float) -> Piece:
         """A stroke of luck: how much before, or above, what came."""
-        beside = max(BESIDE, canvas.measure(stroke.amount, 22, bold=True)[0] + 14)
+        what, amount, label, move = self._what(row), self._amount(row), self._line(row), self._move(row)
+        beside = max(BESIDE, canvas.measure(amount, 22, bold=True)[0] + 14)
         above = beside > width * 0.36
         room = width - 20 if above else width - 20 - beside
         high = canvas.line_height(22)
-        tall = canvas.measure(stroke.what, 20, width=room)[1] + (high if above else 0.0)
-        tint = overview.LUCK if stroke.row.amount > 0 else overview.OWN
+        tall = canvas.measure(what, 20, width=room)[1] + (high if above else 0.0)
+        tint = overview.LUCK if row.amount > 0 else overview.OWN
 
         def draw(canvas: Canvas, area: pygame.FRect) -> None:
-            if self.focus.key == f"stroke.{place}":
+            if self.focus.key == key:
                 canvas.box(pygame.FRect(area.x, area.y, area.w, tall + 16), HOVER, radius=8)
             rest = pygame.FRect(area.x + 10, area.y + 8, width - 20, tall)
             before = pygame.FRect(rest.x, rest.y, rest.w if above else beside, high)
-            canvas.paragraph(stroke.amount, before, size=22, colour=tint, bold=True)
+            canvas.paragraph(amount, before, size=22, colour=tint, bold=True)
             text = pygame.FRect(rest.x, rest.y + high, rest.w, tall - high) if above else \
                 pygame.FRect(rest.x + beside, rest.y, room, tall)
-            canvas.paragraph(stroke.what, text, size=20, colour=LACQUER)
+            canvas.paragraph(what, text, size=20, colour=LACQUER)
 
         def targets(area: pygame.FRect) -> list[Target]:
-            return [Target(f"stroke.{place}", pygame.FRect(area.x, area.y, area.w, area.h - 6), self._line(stroke),
-                           partial(self.show, stroke.move), "bare", role="panel", group="page")]
+            return [Target(key, pygame.FRect(area.x, area.y, area.w, area.h - 6), label,
+                           partial(self.show, move), "bare", role="panel", group="page")]
 
         return Piece(tall + 22, draw, targets=targets)

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, NamedTuple
+from itertools import accumulate
+from typing import NamedTuple
 
 import pygame
 
-from game import catalog, review
-from game.core import Judge
-from game.ledger import Kind
+from game import review
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import LACQUER, TROUGH
 from scenes.engine.memo import Memo
@@ -34,6 +33,8 @@ TRACK, UNDER = 9.0, 7.0
 """Height of a bar, and the air under it."""
 LEAST_LINE = 118.0
 MARKS = ("luck", "cost", "other")
+WHOLE = ("start", "result")
+"""Steps that are worths themselves, and no changes of one."""
 MARKED = 12
 """How many changes of each kind have a mark on the line, the largest."""
 
@@ -52,30 +53,6 @@ class Entry(NamedTuple):
     """Where its bar begins and ends, 0..1."""
 
 
-def entries(words: Words, figures: Figures, numbers: Sequence[int], unit: str,
-            labels: Sequence[tuple[Kind, Said]], last: Said) -> list[Entry]:
-    """The steps in order: the start, the kinds that `labels` name, and the end, which is called `last`.
-
-    `numbers` are these as they are shown.
-    """
-    by = amounts.scale(unit)
-    changes = [figures.of(kind) * by for kind, _ in labels]
-    points = [figures.start * by]
-    for number in changes:
-        points.append(points[-1] + number)
-    low, high = (0.0, 100.0) if unit == "odds" else _round_about([*points, figures.worth * by])
-    low, high = min(low, *points), max(high, *points)
-    at = [(point - low) / (high - low) for point in points]
-    zero = max(0.0, -low / (high - low))
-    first = amounts.worth(words, unit, numbers[0])
-    found = [Entry("start", words("review.start"), numbers[0], first, zero, at[0])]
-    for place, (kind, label) in enumerate(labels):
-        number = numbers[place + 1]
-        found.append(Entry(kind, label, number, amounts.change(words, unit, number), at[place], at[place + 1]))
-    found.append(Entry("result", last, numbers[-1], amounts.worth(words, unit, numbers[-1]), zero, at[-1]))
-    return found
-
-
 def _round_about(points: Sequence[float]) -> tuple[float, float]:
     """A range that holds all points and some air."""
     low, high = min(points), max(points)
@@ -84,7 +61,7 @@ def _round_about(points: Sequence[float]) -> tuple[float, float]:
 
 
 def _row(canvas: Canvas, entry: Entry, width: float) -> Piece:
-    bold = entry.kind in ("start", "result")
+    bold = entry.kind in WHOLE
     side = canvas.measure(entry.amount, 20, bold=True)[0] + 4
     left = 22.0 if entry.kind in MARKS else 0.0
     tall = max(canvas.line_height(20), canvas.measure(entry.label, 18, width=width - side - 8 - left, bold=bold)[1])
@@ -125,27 +102,6 @@ class Line(NamedTuple):
     """What foot and head of the line are worth."""
 
 
-def line_of(words: Words, figures: Figures, unit: str, along: Callable[[int], float]) -> Line:
-    """`along` gives where a number of actions played stands, 0..1."""
-    worths = [worth for _, worth in figures.line]
-    low, high = (0.0, 1.0) if unit == "odds" else _round_about(worths)
-    by = amounts.scale(unit)
-
-    def up(worth: float) -> float:
-        return (worth - low) / (high - low)
-
-    after = dict(figures.line)
-    marks = []
-    for kind in reversed(MARKS):
-        rows = [row for row in figures.rows if row.kind == kind and abs(row.amount) * by >= 1]
-        for row in sorted(rows, key=lambda row: -abs(row.amount))[:MARKED]:
-            worth = after.get(row.number + 1)
-            if worth is not None:
-                marks.append((kind, along(row.number + 1), up(worth)))
-    return Line(tuple((along(at), up(worth)) for at, worth in figures.line), tuple(marks),
-                amounts.worth(words, unit, low * by), amounts.worth(words, unit, high * by))
-
-
 def mark(canvas: Canvas, kind: str, x: float, y: float) -> None:
     """The sign of a kind of change: told apart by its shape."""
     room = pygame.FRect(x - 7, y - 7, 14, 14)
@@ -169,33 +125,7 @@ def _mark(surface: pygame.Surface, k: float, kind: str) -> None:
         pygame.draw.rect(surface, tint, whole.inflate(-round(2 * k), -round(2 * k)))
 
 
-def across(canvas: Canvas, line: Line, least: float, targets: Callable[[pygame.FRect], Sequence[Target]]) -> Piece:
-    """The line with its marks; where one stands is drawn over it by `here`, and `targets` move the table."""
-
-    def draw(canvas: Canvas, room: pygame.FRect) -> None:
-        area = _plot(canvas, line, room)
-        canvas.box(area, (251, 244, 228), radius=4)
-        for height in (0.0, 0.5, 1.0):
-            y = area.bottom - height * area.h
-            canvas.line((area.x, y), (area.right, y), TROUGH, 1)
-        high = canvas.line_height(18)
-        for text, y in ((line.high, area.y), (line.low, area.bottom - high)):
-            beside = pygame.FRect(room.x, y, area.x - room.x - 6, high)
-            canvas.paragraph(text, beside, size=18, colour=INK, align="right", middle=True)
-        canvas.picture(("review line", line.points), area, partial(_draw_line, points=line.points))
-        for kind, along, up in line.marks:
-            mark(canvas, kind, area.x + along * area.w, area.bottom - up * area.h)
-
-    return Piece(least, draw, True, targets)
-
-
-def _plot(canvas: Canvas, line: Line, room: pygame.FRect) -> pygame.FRect:
-    """Where the line itself lies in its room, right of the two worths written beside it."""
-    side = max(canvas.measure(line.high, 18)[0], canvas.measure(line.low, 18)[0]) + 8
-    return pygame.FRect(room.x + side, room.y + 10, room.w - side - 8, room.h - 30)
-
-
-def _draw_line(surface: pygame.Surface, k: float, points: Sequence[tuple[float, float]]) -> None:
+def _draw_points(surface: pygame.Surface, k: float, points: Sequence[tuple[float, float]]) -> None:
     wide, tall = surface.get_size()
     drawn = [(along * (wide - 1), (1 - up) * (tall - 1)) for along, up in points]
     if len(drawn) > 1:
@@ -215,51 +145,72 @@ def here(canvas: Canvas, area: pygame.FRect, along: float, *, lit: bool) -> None
 class Overview:
     """What it says and draws, as far as the review has come."""
 
-    def __init__(self, words: Words, judging: Judging, names: Names, along: Callable[[int], float],
-                 earlier: int | None) -> None:
-        """`along` gives where so many actions played stand on the line, 0..1; `earlier` is the version of the judge
-        that made the figures kept with the match, where it is another."""
+    def __init__(self, words: Words, judging: Judging, *, names: Names, along: Callable[[int], float],
+                 targets: Callable[[pygame.FRect], Sequence[Target]], earlier: int | None) -> None:
+        """`along` gives where so many actions played stand on the line, 0..1, and `targets` lie over the line;
+        `earlier` is the version of the judge that made the figures kept with the match, where it is another."""
         self.words = words
         self.judging = judging
         self.names = names
         self.along = along
+        self.targets = targets
         self.earlier = earlier
         self._line: Memo[Line] = Memo()
 
-    @property
-    def judge(self) -> Judge[Any, Any]:
-        """The judge of the table."""
-        return catalog.table(self.judging.match.table).judge
-
-    def labels(self) -> list[tuple[Kind, Said]]:
-        """The kinds of change that have a part in this match, and what they are called."""
-        words, match, seat = self.words, self.judging.match, self.judging.seat
-        own = words("review.own") if match.persons == (seat,) else words("review.own_of", name=self.names(seat))
-        called: dict[Kind, Said] = {
-            "luck": words("review.luck"), "cost": own, "estimate": words("review.estimate"),
-            "other": words(f"review.{review.other_kind(match)}")}
-        return [(kind, called[kind]) for kind in self.judging.kinds]
-
     def entries(self) -> list[Entry]:
-        """The steps from the start's worth to the result."""
-        words, judging = self.words, self.judging
-        if judging.figures is None:
+        """The steps from the start's worth to the result; none while nothing is known."""
+        words, judging, figures = self.words, self.judging, self.judging.figures
+        if figures is None:
             return []
-        over = judging.end == judging.match.number and judging.match.turn is None
-        last = words("review.result" if judging.known is not None and over else
-                     "review.end" if judging.known is not None else "review.so_far")
-        return entries(words, judging.figures, judging.numbers(), self.judge.unit, self.labels(), last)
+        match, unit = judging.match, judging.judge.unit
+        own = words("review.own") if match.persons == (judging.seat,) else \
+            words("review.own_of", name=self.names(judging.seat))
+        over = judging.end == match.number and match.turn is None
+        last = "review.so_far" if judging.known is None else "review.result" if over else "review.end"
+        labels = {"start": words("review.start"), "luck": words("review.luck"), "cost": own,
+                  "estimate": words("review.estimate"), "other": words(f"review.{review.other_kind(match)}"),
+                  "result": words(last)}
+        by, numbers = amounts.scale(unit), judging.numbers()
+        points = list(accumulate([figures.start * by, *(figures.of(kind) * by for kind in judging.kinds)]))
+        low, high = (0.0, 100.0) if unit == "odds" else _round_about([*points, figures.worth * by])
+        low, high = min(low, *points), max(high, *points)
+        at = [(point - low) / (high - low) for point in points]
+        zero = max(0.0, -low / (high - low))
+        found = []
+        for kind, number, begin, end in zip(("start", *judging.kinds, "result"), numbers,
+                                            (zero, *at[:-1], zero), (*at, at[-1]), strict=True):
+            told = amounts.worth if kind in WHOLE else amounts.change
+            found.append(Entry(kind, labels[kind], number, told(words, unit, number), begin, end))
+        return found
 
     def line(self) -> Line:
         """The line across the match."""
-        words, figures, unit = self.words, self.judging.figures, self.judge.unit
+        figures = self.judging.figures
         assert figures is not None
-        key = len(figures.line), words.language, self.judging.part
-        return self._line.of(key, lambda: line_of(words, figures, unit, self.along))
+        key = len(figures.line), self.words.language, self.judging.part
+        return self._line.of(key, partial(self._work_out_line, figures))
+
+    def _work_out_line(self, figures: Figures) -> Line:
+        unit, after = self.judging.judge.unit, dict(figures.line)
+        low, high = (0.0, 1.0) if unit == "odds" else _round_about([worth for _, worth in figures.line])
+        by = amounts.scale(unit)
+
+        def up(worth: float) -> float:
+            return (worth - low) / (high - low)
+
+        marks = []
+        for kind in reversed(MARKS):
+            rows = [row for row in figures.rows if row.kind == kind and abs(row.amount) * by >= 1]
+            for row in sorted(rows, key=lambda row: -abs(row.amount))[:MARKED]:
+                worth = after.get(row.number + 1)
+                if worth is not None:
+                    marks.append((kind, self.along(row.number + 1), up(worth)))
+        return Line(tuple((self.along(at), up(worth)) for at, worth in figures.line), tuple(marks),
+                    amounts.worth(self.words, unit, low * by), amounts.worth(self.words, unit, high * by))
 
     def worth_at(self, number: int) -> Said | None:
         """What the position after so many actions is worth, as far as it is judged."""
-        figures, unit = self.judging.figures, self.judge.unit
+        figures, unit = self.judging.figures, self.judging.judge.unit
         if figures is None:
             return None
         worth = next((worth for at, worth in reversed(figures.line) if at <= number), figures.start)
@@ -267,7 +218,7 @@ class Overview:
 
     def foot(self) -> list[Said]:
         """Who judged, and how sure that is."""
-        words, judge, table = self.words, self.judge, self.judging.match.table
+        words, judge, table = self.words, self.judging.judge, self.judging.match.table
         name = words(f"review.judge.{table}") if words.has(f"review.judge.{table}") else verbatim(judge.name)
         error = amounts.error(words, judge.unit, judge.error(self.judging.match.rules))
         key = f"review.judged{review.sureness(self.judging.match)}"
@@ -282,18 +233,34 @@ class Overview:
         return [*(words("tell.review.step", what=entry.label, amount=entry.amount) for entry in self.entries()),
                 *self.foot()]
 
-    def pieces(self, canvas: Canvas, width: float, targets: Callable[[pygame.FRect], Sequence[Target]], *,
-               large: bool) -> list[Piece]:
-        """What stands on it in a column of that width; `targets` lie over the line."""
-        found = [_row(canvas, entry, width) for entry in self.entries()]
+    def pieces(self, canvas: Canvas, width: float, *, large: bool) -> list[Piece]:
+        """What stands on it in a column of that width; `large` where all letters are."""
         waits = self.judging.waits(self.words)
+        if waits is not None and (self.judging.figures is None or self.judging.failed):
+            return [sentence(canvas, waits, width, size=22)]
+        rows = [_row(canvas, entry, width) for entry in self.entries()]
+        line = Piece(150.0 if large else LEAST_LINE, self._draw_line, True, self.targets)
         if waits is not None:
-            found.append(sentence(canvas, waits, width, size=18, tint=REST))
-        found.append(across(canvas, self.line(), 150.0 if large else LEAST_LINE, targets))
-        if waits is None:
-            found += [sentence(canvas, line, width, size=18, gap=2.0, tint=REST) for line in self.foot()]
-        return found
+            return [*rows, sentence(canvas, waits, width, size=18, tint=REST), line]
+        return [*rows, line, *(sentence(canvas, one, width, size=18, gap=2.0, tint=REST) for one in self.foot())]
 
     def plot(self, canvas: Canvas, room: pygame.FRect) -> pygame.FRect:
-        """Where the line itself lies in the room of its piece."""
-        return _plot(canvas, self.line(), room)
+        """Where the line itself lies in the room of its piece, right of the two worths written beside it."""
+        line = self.line()
+        side = max(canvas.measure(line.high, 18)[0], canvas.measure(line.low, 18)[0]) + 8
+        return pygame.FRect(room.x + side, room.y + 10, room.w - side - 8, room.h - 30)
+
+    def _draw_line(self, canvas: Canvas, room: pygame.FRect) -> None:
+        """The line with its marks; where one stands is drawn over it by `here`."""
+        line, area = self.line(), self.plot(canvas, room)
+        canvas.box(area, (251, 244, 228), radius=4)
+        for height in (0.0, 0.5, 1.0):
+            y = area.bottom - height * area.h
+            canvas.line((area.x, y), (area.right, y), TROUGH, 1)
+        high = canvas.line_height(18)
+        for text, y in ((line.high, area.y), (line.low, area.bottom - high)):
+            beside = pygame.FRect(room.x, y, area.x - room.x - 6, high)
+            canvas.paragraph(text, beside, size=18, colour=INK, align="right", middle=True)
+        canvas.picture(("review line", line.points), area, partial(_draw_points, points=line.points))
+        for kind, along, up in line.marks:
+            mark(canvas, kind, area.x + along * area.w, area.bottom - up * area.h)

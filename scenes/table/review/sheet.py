@@ -13,23 +13,22 @@ from functools import partial
 
 import pygame
 
-from game import accounts
 from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import RED_INK
 from scenes.engine.draw.writing import SMALLEST
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Answer
 from scenes.engine.ui import widgets as ui
-from scenes.engine.ui.layout import Piece, sentence
+from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.widgets import Target
 from scenes.table.coach_paper import BESIDE, LANTERN
 from scenes.table.desk import Desk, Paper
 from scenes.table.kit import Kit
 from scenes.table.replay.way import Way
-from scenes.table.review import decisions, overview
-from scenes.table.review.decisions import Asked
+from scenes.table.review.decisions import Decisions
 from scenes.table.review.judging import Judging
 from scenes.table.review.luck_page import LuckPage
+from scenes.table.review.overview import Overview, here
 from scenes.table.sheets import SheetLayout, Sheets
 
 PAGES = ("overview", "decisions", "luck")
@@ -55,20 +54,17 @@ class ReviewSheet(Paper):
         self.page = page
         """The page that lies open."""
         self.sheets = Sheets(desk, self._lay_out, self.pieces)
-        self.kit = kit
         self.way = way
         self.judging = judging
         self.watch = watch
         self.leave = leave
         self.play_on = play_on
         words = desk.stage.words
-        self.overview = overview.Overview(words, judging, desk.name, self.along, earlier)
+        self.overview = Overview(words, judging, names=desk.name, along=self.along, targets=self._line_targets,
+                                 earlier=earlier)
+        self.decisions = Decisions(words, judging, kit=kit, names=desk.name, choose=self.choose)
         self.luck = LuckPage(words, judging, desk.focus, kit=kit, names=desk.name, act_line=act_line,
                              show=way.show_act)
-        self.place = 0
-        """Which of the decisions is looked at."""
-        self.chosen: dict[int, str] = {}
-        """What was chosen at which decision; nothing for those that are still to be thought about."""
         self._stood = False
         """Whether the table has been brought to the decision that is looked at."""
 
@@ -76,34 +72,19 @@ class ReviewSheet(Paper):
 
     def update(self) -> None:
         """Take what the worker has sent; bring the table to the first decision once that is known."""
-        judging = self.judging
-        if judging.update() and judging.known is not None:
-            accounts.keep(self.desk.stage.store, judging.match, judging.known.ledger)
+        self.judging.update()
         if self.page == "decisions" and not self._stood and self.judging.known is not None:
             self._stand()
 
-    @property
-    def decision(self) -> Asked | None:
-        """The decision that is looked at; None while none is known, and where there is none."""
-        review = self.judging.known
-        if review is None or not review.questions:
-            return None
-        desk, words, match = self.desk, self.desk.stage.words, self.judging.match
-        one = review.questions[self.place]
-        head = words("review.decision", n=self.place + 1, all=len(review.questions), move=one.move)
-        return Asked(self.kit, words, desk.name, review.ledger, one, match.view(self.judging.seat, one.number),
-                     [match.read(option.action) for option in one.options], head, self.chosen.get(self.place),
-                     self.cramped)
-
     def _stand(self) -> None:
         """Bring the table to where the decision was made, as its seat saw it."""
-        review = self.judging.known
+        one, seat = self.decisions.asked, self.judging.seat
         self._stood = True
-        if review is not None and review.questions:
-            if self.judging.seat in self.way.replay.entitled and self.way.replay.eyes != self.judging.seat:
-                self.way.look(self.judging.seat)
+        if one is not None:
+            if seat in self.way.replay.entitled and self.way.replay.eyes != seat:
+                self.way.look(seat)
             self.way.playing = False
-            self.way.stand(review.questions[self.place].number)
+            self.way.stand(one.number)
 
     def turn_to(self, page: str) -> None:
         """Another page; that of the decisions leads the table to the one that is looked at."""
@@ -119,22 +100,20 @@ class ReviewSheet(Paper):
 
     def go(self, by: int) -> None:
         """To the next decision (+1) or the one before; at the ends it stays."""
-        review = self.judging.known
-        if review is None or not 0 <= self.place + by < len(review.questions):
+        if not 0 <= self.decisions.place + by < len(self.decisions.listed):
             self.desk.stage.hear("deny")
             return
-        self.place += by
+        self.decisions.place += by
         self.sheets.number = 0
         self._stand()
 
     def choose(self, place: int) -> None:
         """Choose one of the options of the decision, and be told what each was worth."""
-        asked = self.decision
-        if asked is not None:
-            self.chosen[self.place] = asked.decision.options[place].action
+        one = self.decisions.asked
+        if one is not None:
+            self.decisions.chosen[self.decisions.place] = one.options[place].action
             self.sheets.number = 0
-            lost = asked.lost(self.chosen[self.place])
-            self.desk.stage.hear("hint" if lost < asked.ledger.point / 2 else "page")
+            self.desk.stage.hear("hint" if self.decisions.right(one) else "page")
             self.desk.focus.key = "review.on" if self._plays_on else "review.later"
 
     # where one is on the line -----------------------------------------------------------------------------
@@ -181,29 +160,17 @@ class ReviewSheet(Paper):
             return [self.title(), words("review.working")]
         if self.judging.failed:
             return [self.title(), words("review.failed")]
-        if self.page != "decisions":
-            return [self.title(), *(self.overview if self.page == "overview" else self.luck).lines()]
-        asked = self.decision
-        return [self.title(), *(decisions.lines(asked) if asked is not None else [self._none()])]
-
-    def _none(self) -> Said:
-        """Why there is no decision to look at."""
-        words = self.desk.stage.words
-        return self.judging.waits(words) or self.kit.no_mistake(words, self.judging.match.rules)
-
-    # the page as pieces on sheets -------------------------------------------------------------------------
+        pages: dict[str, Overview | Decisions | LuckPage] = {
+            "overview": self.overview, "decisions": self.decisions, "luck": self.luck}
+        return [self.title(), *pages[self.page].lines()]
 
     def pieces(self, width: float) -> list[Piece]:
         """What the page writes in a column of that width."""
-        canvas, judging = self.desk.stage.canvas, self.judging
+        canvas = self.desk.stage.canvas
         if self.page == "luck":
             return self.luck.pieces(canvas, width)
-        if self.page == "overview" and judging.figures is not None and not judging.failed:
-            return self.overview.pieces(canvas, width, self._line_targets, large=self.cramped)
-        asked = self.decision
-        if self.page == "overview" or asked is None:
-            return [sentence(canvas, self._none(), width, size=22)]
-        return decisions.pieces(canvas, asked, width, self.choose)
+        page = self.overview if self.page == "overview" else self.decisions
+        return page.pieces(canvas, width, large=self.cramped)
 
     # rooms ----------------------------------------------------------------------------------------------
 
@@ -236,11 +203,12 @@ class ReviewSheet(Paper):
 
     @property
     def _plays_on(self) -> bool:
-        return self.play_on is not None and self.decision is not None
+        return self.play_on is not None and self.decisions.asked is not None
 
     def _lay_out(self) -> SheetLayout:
+        place, chosen = self.decisions.place, self.decisions.chosen
         return SheetLayout(self.page, self.body(), key=(
-            self.place, self.chosen.get(self.place), self.judging.part, self.judging.done, self._plays_on))
+            place, chosen.get(place), self.judging.part, self.judging.done, self._plays_on))
 
     # targets --------------------------------------------------------------------------------------------
 
@@ -279,9 +247,7 @@ class ReviewSheet(Paper):
         room = pygame.FRect(area.x + MARGIN, area.bottom - 14 - BUTTON, wide, BUTTON)
         if self.page != "decisions":
             return self._way(room)
-        review = self.judging.known
-        count = len(review.questions) if review is not None else 0
-        listed = []
+        place, count, listed = self.decisions.place, len(self.decisions.listed), list[Target]()
         if self._plays_on:
             label = words("review.play_on")
             icon = "play" if ui.fitted(self.desk.stage.canvas, label, size=20, icon=True) <= wide else ""
@@ -290,8 +256,8 @@ class ReviewSheet(Paper):
             listed.append(Target("review.on", room, label, self._go_on, "primary", icon, role="panel", group="foot",
                                  size=20, short=short))
             room = room.move(0, -BUTTON - GAP)
-        ends = (("earlier", "left", room.x, -1, self.place > 0),
-                ("later", "right", room.x + BUTTON + self._number_breadth, 1, self.place < count - 1))
+        ends = (("earlier", "left", room.x, -1, place > 0),
+                ("later", "right", room.x + BUTTON + self._number_breadth, 1, place < count - 1))
         if count > 1:
             listed += [Target(f"review.{key}", pygame.FRect(x, room.y, BUTTON, BUTTON), words(f"review.{key}"),
                               partial(self.go, by), "icon", arrow, role="panel", group="foot", enabled=enabled,
@@ -310,10 +276,10 @@ class ReviewSheet(Paper):
                       tip=label)
 
     def _go_on(self) -> Answer:
-        asked = self.decision
-        assert asked is not None
+        one = self.decisions.asked
+        assert one is not None
         assert self.play_on is not None
-        return self.play_on(asked.decision.number)
+        return self.play_on(one.number)
 
     def _way(self, room: pygame.FRect) -> list[Target]:
         """One move back, play, one move on; and the list of moves."""
@@ -336,10 +302,10 @@ class ReviewSheet(Paper):
         plot = self._plot()
         if plot is not None:
             lit = self.desk.focus.key == "scrub"
-            overview.here(canvas, plot, self.along(self.way.replay.number), lit=lit)
-        review = self.judging.known
-        if self.page == "decisions" and review is not None and len(review.questions) > 1:
+            here(canvas, plot, self.along(self.way.replay.number), lit=lit)
+        count = len(self.decisions.listed)
+        if self.page == "decisions" and count > 1:
             button = next(target for target in self._feet() if target.key == "review.earlier").area
-            number = verbatim(f"{self.place + 1} / {len(review.questions)}")
+            number = verbatim(f"{self.decisions.place + 1} / {count}")
             room = pygame.FRect(button.right, button.y, self._number_breadth, BUTTON)
             canvas.paragraph(number, room, size=20, colour=(42, 20, 8), align="center", middle=True, fit=True)
