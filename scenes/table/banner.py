@@ -35,11 +35,12 @@ from scenes.table.ending import (
     SCENE,
     SEEN,
     Contents,
-    Ending,
     Face,
     Figure,
-    Frame,
     Laid,
+    draw_ending,
+    lay_out,
+    prepared,
     unseen,
 )
 from scenes.table.hud import end_buttons, over_bar
@@ -52,8 +53,6 @@ FLOWN, PETAL_LIFE = 0.5, 1.6
 PETALS, LEAVES = 34, 11
 DUSK = 0.26
 """How much darker the table lies under the banner of a game that was lost."""
-TOP = 88.0
-"""Above this the banner covers whose turn it was and the buttons of the corner."""
 FIGURES = 3
 FORTUNES: dict[Outcome, float] = {"win": 1.0, "draw": 0.0, "loss": -1.0}
 """How the music of the table takes an end: it swells, stays as it is, or thins."""
@@ -83,7 +82,7 @@ class ResultBanner(Banner):
         self.desk = desk
         self._judging: Memo[Judging] = Memo()
         self._standing: Memo[rivals.Standing | None] = Memo()
-        self._ending = Ending()
+        self._stands: Memo[Laid] = Memo()
         self._parts: Memo[Iterator[object]] = Memo()
         """What is still to be made ready before it opens."""
         rng = random.Random(7)
@@ -309,8 +308,8 @@ class ResultBanner(Banner):
         return bar
 
     def _laid(self, canvas: Canvas, contents: Contents) -> Laid:
-        x, y, width = self.place
-        return self._ending.laid(canvas, contents, Frame((x, y), width, TOP, self.bar.y - 8))
+        key = contents, self.place, self.bar.y, canvas.text_scale, canvas.scale
+        return self._stands.of(key, lambda: lay_out(canvas, contents, self.place, self.bar.y - 8))
 
     def area(self, canvas: Canvas) -> pygame.FRect:
         """Where the banner hangs."""
@@ -333,7 +332,7 @@ class ResultBanner(Banner):
             yield button
         contents = self.contents()
         yield self._laid(canvas, contents)
-        yield from self._ending.prepared(canvas, contents, self._laid(canvas, contents))
+        yield from prepared(canvas, contents, self._laid(canvas, contents))
 
     # targets --------------------------------------------------------------------------------------------
 
@@ -404,7 +403,7 @@ class ResultBanner(Banner):
         self._counting = False
         if laid.stacked:  # and nothing behind it shines through
             canvas.shade(0.7 * min(1.0, self.time / SCENE))
-        self._ending.draw(canvas, contents, laid, self.time, self.desk.focus.key == "decision")
+        draw_ending(canvas, contents, laid, self.time, self.desk.focus.key == "decision")
 
     def draw_light(self, canvas: Canvas) -> None:
         """Behind every text: petals in the five colours burst out for a win, dusk and leaves fall for a loss."""

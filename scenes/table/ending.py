@@ -18,7 +18,6 @@ from game.core import Seat
 from scenes.engine.anim.motion import ease_out, ease_out_cubic
 from scenes.engine.draw.canvas import WIDTH, Canvas, glow
 from scenes.engine.draw.colours import BRASS, GOLD, HANJI, INK, MUTED, PAPER
-from scenes.engine.memo import Memo
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.ui import layout
 from scenes.table import cast, emblems
@@ -42,6 +41,8 @@ LARGE, LESS, VALUE, PLAIN = 31.0, 26.0, 22.0, 18.0
 ROOMY = 1.5
 """Text size up to which figures have room between the word and the faces."""
 MOST_LOSERS = 3
+TOP = 88.0
+"""Above this an ending would cover whose turn it was and the buttons of the corner."""
 NOWHERE = pygame.FRect(0, 0, 0, 0)
 SIDE, AIR = 26.0, 6.0
 TINTS: dict[Outcome, tuple[int, int, int]] = {"win": GOLD, "loss": (196, 212, 236), "draw": HANJI}
@@ -117,16 +118,6 @@ class Laid(NamedTuple):
     """How the figures are set."""
 
 
-class Frame(NamedTuple):
-    """The room that an ending has."""
-
-    centre: tuple[float, float]
-    width: float
-    top: float
-    """It may cover nothing above, nor below `bottom`."""
-    bottom: float
-
-
 def part(t: float, span: tuple[float, float]) -> float:
     """How far something that begins and lasts so has come, 0..1."""
     return pygame.math.clamp((t - span[0]) / span[1], 0.0, 1.0)
@@ -141,152 +132,141 @@ def unseen(canvas: Canvas) -> Iterator[None]:
     del canvas.texts[written:]
 
 
-class Ending:
-    """Lays out and draws the contents of an ending."""
+def lay_out(canvas: Canvas, contents: Contents, place: tuple[float, float, float], bottom: float) -> Laid:
+    """Where everything stands; long words in large letters have all of the breadth and a smaller headline.
 
-    def __init__(self) -> None:
-        self._laid: Memo[Laid] = Memo()
+    `place` is its centre and usual breadth; it may cover nothing above `TOP`, nor below `bottom`.
+    """
+    roomy = canvas.text_scale <= ROOMY
+    for stacked, large in ((not roomy, LARGE if roomy else LESS), (True, LESS), (True, PLAIN)):
+        found = _at(canvas, contents, place, bottom, large, stacked=stacked)
+        if found.room.h <= bottom - TOP:
+            break
+    return found
 
-    # where everything stands ----------------------------------------------------------------------------
 
-    def laid(self, canvas: Canvas, contents: Contents, frame: Frame) -> Laid:
-        """Where everything stands; long words in large letters have all of the breadth and a smaller headline."""
-        counts = len(contents.winners), len(contents.losers)
-        key = (contents.headline, contents.reason, contents.line, contents.word, contents.figures, counts, frame,
-               canvas.text_scale, canvas.scale)
-        return self._laid.of(key, lambda: self._lay_out(canvas, contents, frame))
+def _at(canvas: Canvas, contents: Contents, place: tuple[float, float, float], bottom: float, large: float, *,
+        stacked: bool) -> Laid:
+    """The same with a headline of that size; `stacked` where figures take the whole breadth under all else."""
+    middle_x, middle_y, usual = place
+    most = 2 * min(middle_x, WIDTH - middle_x) - 40
+    width = usual if canvas.text_scale <= 1.0 else min(usual * canvas.text_scale, most)
+    left, right = _sides(width, len(contents.winners), len(contents.losers), stacked)
+    inner = width - left - right - 2 * SIDE
+    small = canvas.line_height(PLAIN)
+    heads = (small, canvas.measure(contents.headline, large, width=inner, face="serif", bold=True)[1],
+             canvas.measure(contents.reason, PLAIN, width=inner)[1])
+    across = width - 2 * SIDE if stacked else inner
+    figured = _figured(canvas, contents.figures, across)
+    cell = canvas.line_height(VALUE) + (0.0 if figured == "listed" else small)
+    block = cell * (len(contents.figures) if figured == "listed" else min(1, len(contents.figures)))
+    line = 0.0 if contents.line is None else canvas.measure(contents.line, PLAIN, width=across)[1]
+    head = sum(heads)
+    if stacked:
+        head = max(head, 124.0)
+    tall = head + (block + AIR if block else 0.0) + (line + AIR if line else 0.0) + 2 * SIDE * 0.6
+    tall = max(tall, 150.0)
+    y = min(max(TOP, middle_y - tall / 2), max(TOP, bottom - tall))
+    room = pygame.FRect(middle_x - width / 2, y, width, tall)
+    x = room.x + SIDE + left
+    rows = layout.column(pygame.FRect(x, room.y + SIDE * 0.6, inner, 0), heads)
+    at = room.y + SIDE * 0.6 + head + AIR
+    begins = room.x + SIDE if stacked else x
+    area = pygame.FRect(begins, at, across, block)
+    if figured == "listed":
+        cells = tuple(layout.column(area, [cell] * len(contents.figures)))
+    else:
+        breadths = [_breadth(canvas, one, figured) for one in contents.figures]
+        cells = tuple(layout.row(area, breadths, 0.0)) if breadths else ()
+    if cells:
+        at += block + AIR
+    below = pygame.FRect(begins, at, across, line)
+    middle = room.y + SIDE * 0.6 + head / 2 if stacked else room.centery
+    word = Spot(room.x + SIDE * 0.5 + left / 2, middle, (left + 6) / WORD)
+    winners, losers = _faces(room, middle, right, len(contents.winners), len(contents.losers))
+    return Laid(large, stacked, room, word, winners, losers, rows[0], rows[1], rows[2], cells, below, figured)
 
-    def _lay_out(self, canvas: Canvas, contents: Contents, frame: Frame) -> Laid:
-        roomy = canvas.text_scale <= ROOMY
-        for stacked, large in ((not roomy, LARGE if roomy else LESS), (True, LESS), (True, PLAIN)):
-            laid = self._at(canvas, contents, frame, large, stacked=stacked)
-            if laid.room.h <= frame.bottom - frame.top:
-                break
-        return laid
 
-    @staticmethod
-    def _at(canvas: Canvas, contents: Contents, frame: Frame, large: float, *, stacked: bool) -> Laid:
-        """The same with a headline of that size; `stacked` where figures take the whole breadth under all else."""
-        scale = canvas.text_scale
-        most = 2 * min(frame.centre[0], WIDTH - frame.centre[0]) - 40
-        width = frame.width if scale <= 1.0 else min(frame.width * scale, most)
-        left, right = _sides(width, len(contents.winners), len(contents.losers), stacked)
-        inner = width - left - right - 2 * SIDE
-        small = canvas.line_height(PLAIN)
-        heads = (small, canvas.measure(contents.headline, large, width=inner, face="serif", bold=True)[1],
-                 canvas.measure(contents.reason, PLAIN, width=inner)[1])
-        across = width - 2 * SIDE if stacked else inner
-        figured = _figured(canvas, contents.figures, across)
-        cell = canvas.line_height(VALUE) + (0.0 if figured == "listed" else small)
-        block = cell * (len(contents.figures) if figured == "listed" else min(1, len(contents.figures)))
-        line = 0.0 if contents.line is None else canvas.measure(contents.line, PLAIN, width=across)[1]
-        head = sum(heads)
-        if stacked:
-            head = max(head, 124.0)
-        tall = head + (block + AIR if block else 0.0) + (line + AIR if line else 0.0) + 2 * SIDE * 0.6
-        tall = max(tall, 150.0)
-        y = min(max(frame.top, frame.centre[1] - tall / 2), max(frame.top, frame.bottom - tall))
-        room = pygame.FRect(frame.centre[0] - width / 2, y, width, tall)
-        x = room.x + SIDE + left
-        at = room.y + SIDE * 0.6
-        rows = []
-        for high in heads:
-            rows.append(pygame.FRect(x, at, inner, high))
-            at += high
-        at = room.y + SIDE * 0.6 + head + AIR
-        begins = room.x + SIDE if stacked else x
-        area = pygame.FRect(begins, at, across, block)
-        if figured == "listed":
-            cells = tuple(layout.column(area, [cell] * len(contents.figures)))
-        else:
-            breadths = [_breadth(canvas, one, figured) for one in contents.figures]
-            cells = tuple(layout.row(area, breadths, 0.0)) if breadths else ()
-        if cells:
-            at += block + AIR
-        below = pygame.FRect(begins, at, across, line)
-        middle = room.y + SIDE * 0.6 + head / 2 if stacked else room.centery
-        word = Spot(room.x + SIDE * 0.5 + left / 2, middle, (left + 6) / WORD)
-        winners, losers = _faces(room, middle, right, len(contents.winners), len(contents.losers))
-        return Laid(large, stacked, room, word, winners, losers, rows[0], rows[1], rows[2], cells, below, figured)
+# drawing --------------------------------------------------------------------------------------------------
 
-    # drawing --------------------------------------------------------------------------------------------
 
-    def draw(self, canvas: Canvas, contents: Contents, laid: Laid, t: float, lit: bool) -> None:
-        """The ending `t` motion seconds after it began; `lit` where the focus is on the figures."""
-        room = laid.room
-        come = ease_out_cubic(part(t, DRAWN))
-        if come <= 0:
-            return
-        with canvas.above():
-            self._stroke(canvas, room, come)
-            self._word(canvas, contents, laid, t)
-            self._faces(canvas, contents, laid, t)
-            self._words(canvas, contents, laid, t, lit)
+def draw_ending(canvas: Canvas, contents: Contents, laid: Laid, t: float, lit: bool) -> None:
+    """The ending `t` motion seconds after it began; `lit` where the focus is on the figures."""
+    room = laid.room
+    come = ease_out_cubic(part(t, DRAWN))
+    if come <= 0:
+        return
+    with canvas.above():
+        _draw_stroke(canvas, room, come)
+        _draw_word(canvas, contents, laid, t)
+        _draw_faces(canvas, contents, laid, t)
+        _draw_words(canvas, contents, laid, t, lit)
 
-    def prepared(self, canvas: Canvas, contents: Contents, laid: Laid) -> Iterator[None]:
-        """Have the canvas make and keep what `draw` puts down first, a part at each step; nothing is shown."""
-        for make in (partial(self._stroke, canvas, laid.room, 1.0),
-                     *(partial(self._words, canvas, contents, laid, t, False) for t in (0.0, SCENE / 2, SCENE))):
-            with unseen(canvas):
-                make()
-            yield
 
-    @staticmethod
-    def _stroke(canvas: Canvas, room: pygame.FRect, come: float) -> None:
-        stroke = room.inflate(72, 10)
-        if canvas.high_contrast:
-            canvas.panel("panel", room)
-            return
-        with canvas.clip(pygame.FRect(stroke.x, stroke.y - 4, stroke.w * come, stroke.h + 8)):
-            canvas.picture(("ending.stroke",), stroke, paint_stroke)
+def prepared(canvas: Canvas, contents: Contents, laid: Laid) -> Iterator[None]:
+    """Have the canvas make and keep what `draw_ending` puts down first, a part at each step; nothing is shown."""
+    for make in (partial(_draw_stroke, canvas, laid.room, 1.0),
+                 *(partial(_draw_words, canvas, contents, laid, t, False) for t in (0.0, SCENE / 2, SCENE))):
+        with unseen(canvas):
+            make()
+        yield
 
-    @staticmethod
-    def _word(canvas: Canvas, contents: Contents, laid: Laid, t: float) -> None:
-        struck = part(t, STRUCK)
-        if struck <= 0:
-            return
-        x, y, size = laid.word
-        if struck >= 1:
-            glow(canvas, x, y, WORD * size * 2.2, 0.6, GLOWS[contents.outcome])
-        falls = FALLS[min(len(FALLS) - 1, int(struck * len(FALLS)))]
-        canvas.image(emblems.word(contents.outcome), x, y, size=size * falls, alpha=min(1.0, 0.25 + struck))
 
-    @staticmethod
-    def _faces(canvas: Canvas, contents: Contents, laid: Laid, t: float) -> None:
-        shaded, seen = part(t, SHADED), part(t, SEEN)
-        if shaded > 0:
-            for face, spot in reversed(list(zip(contents.losers, laid.losers, strict=False))):
-                _portrait(canvas, face, spot, ease_out(shaded), 0.0)
-        if seen <= 0:
-            return
-        for face, spot in zip(contents.winners, laid.winners, strict=False):
-            if contents.outcome != "draw":
-                glow(canvas, spot.x, spot.y, RADIUS * spot.size * 7.5, seen)
-            _portrait(canvas, face, spot, ease_out(seen), 18 * (1 - ease_out_cubic(seen)))
+def _draw_stroke(canvas: Canvas, room: pygame.FRect, come: float) -> None:
+    stroke = room.inflate(72, 10)
+    if canvas.high_contrast:
+        canvas.panel("panel", room)
+        return
+    with canvas.clip(pygame.FRect(stroke.x, stroke.y - 4, stroke.w * come, stroke.h + 8)):
+        canvas.picture(("ending.stroke",), stroke, paint_stroke)
 
-    @staticmethod
-    def _words(canvas: Canvas, contents: Contents, laid: Laid, t: float, lit: bool) -> None:
-        count = 4 + len(contents.figures)
-        ways = [part(t, (WRITTEN[0] + WRITTEN[1] * n / count, WRITTEN[1] / count + 0.08)) for n in range(count)]
-        tint = TINTS[contents.outcome]
-        seal = min(26.0, laid.small.h + 4)
-        if ways[0] > 0:
-            wide = canvas.measure(contents.word, PLAIN, bold=True)[0]
-            at = laid.small.x if wide + seal + 8 > laid.small.w else laid.small.x + seal + 8
-            if at > laid.small.x:
-                canvas.image(emblems.SEAL, laid.small.x + seal / 2, laid.small.centery, size=seal / 66,
-                             alpha=ways[0])
-            canvas.text(contents.word, at, laid.small.y, size=PLAIN, colour=tint, bold=True, alpha=ways[0],
-                        box=laid.small)
-        canvas.text(contents.headline, *laid.headline.topleft, size=laid.large, colour=tint, face="serif",
-                    bold=True, width=laid.headline.w, alpha=ways[1], box=laid.headline.inflate(0, 4))
-        canvas.text(contents.reason, *laid.reason.topleft, size=PLAIN, colour=PAPER, width=laid.reason.w,
-                    alpha=ways[2], box=laid.reason.inflate(0, 4))
-        for figure, cell, way in zip(contents.figures, laid.cells, ways[3:], strict=False):
-            _figure(canvas, figure, cell, way, lit, laid.figured)
-        if contents.line is not None:
-            canvas.text(contents.line, *laid.line.topleft, size=PLAIN, colour=MUTED, width=laid.line.w,
-                        alpha=ways[-1], box=laid.line.inflate(0, 4))
+
+def _draw_word(canvas: Canvas, contents: Contents, laid: Laid, t: float) -> None:
+    struck = part(t, STRUCK)
+    if struck <= 0:
+        return
+    x, y, size = laid.word
+    if struck >= 1:
+        glow(canvas, x, y, WORD * size * 2.2, 0.6, GLOWS[contents.outcome])
+    falls = FALLS[min(len(FALLS) - 1, int(struck * len(FALLS)))]
+    canvas.image(emblems.word(contents.outcome), x, y, size=size * falls, alpha=min(1.0, 0.25 + struck))
+
+
+def _draw_faces(canvas: Canvas, contents: Contents, laid: Laid, t: float) -> None:
+    shaded, seen = part(t, SHADED), part(t, SEEN)
+    if shaded > 0:
+        for face, spot in reversed(list(zip(contents.losers, laid.losers, strict=False))):
+            _portrait(canvas, face, spot, ease_out(shaded), 0.0)
+    if seen <= 0:
+        return
+    for face, spot in zip(contents.winners, laid.winners, strict=False):
+        if contents.outcome != "draw":
+            glow(canvas, spot.x, spot.y, RADIUS * spot.size * 7.5, seen)
+        _portrait(canvas, face, spot, ease_out(seen), 18 * (1 - ease_out_cubic(seen)))
+
+
+def _draw_words(canvas: Canvas, contents: Contents, laid: Laid, t: float, lit: bool) -> None:
+    count = 4 + len(contents.figures)
+    ways = [part(t, (WRITTEN[0] + WRITTEN[1] * n / count, WRITTEN[1] / count + 0.08)) for n in range(count)]
+    tint = TINTS[contents.outcome]
+    seal = min(26.0, laid.small.h + 4)
+    if ways[0] > 0:
+        wide = canvas.measure(contents.word, PLAIN, bold=True)[0]
+        at = laid.small.x if wide + seal + 8 > laid.small.w else laid.small.x + seal + 8
+        if at > laid.small.x:
+            canvas.image(emblems.SEAL, laid.small.x + seal / 2, laid.small.centery, size=seal / 66,
+                         alpha=ways[0])
+        canvas.text(contents.word, at, laid.small.y, size=PLAIN, colour=tint, bold=True, alpha=ways[0],
+                    box=laid.small)
+    canvas.text(contents.headline, *laid.headline.topleft, size=laid.large, colour=tint, face="serif",
+                bold=True, width=laid.headline.w, alpha=ways[1], box=laid.headline.inflate(0, 4))
+    canvas.text(contents.reason, *laid.reason.topleft, size=PLAIN, colour=PAPER, width=laid.reason.w,
+                alpha=ways[2], box=laid.reason.inflate(0, 4))
+    for figure, cell, way in zip(contents.figures, laid.cells, ways[3:], strict=False):
+        _figure(canvas, figure, cell, way, lit, laid.figured)
+    if contents.line is not None:
+        canvas.text(contents.line, *laid.line.topleft, size=PLAIN, colour=MUTED, width=laid.line.w,
+                    alpha=ways[-1], box=laid.line.inflate(0, 4))
 
 
 def _sides(width: float, winners: int, losers: int, stacked: bool) -> tuple[float, float]:
