@@ -219,6 +219,10 @@ class Stage:
         self.hear("toggle" if copied else "deny")
         self.say(done if copied else refused, **values)
 
+    def key_tip(self, what: Said, act: str) -> Said:
+        """The tip of a button: what it does, and the key that does the same."""
+        return self.words("tip.key", what=what, key=self.controls.prompt(act))
+
     def photograph(self, name: str) -> None:
         """Save what is seen, beside the saves, and say so."""
         folder = Path(self.store.folder) / "screenshots"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.match import Match
 from game.replay import Replay
-from scenes.table.replay.driver import Replaying, Wanted
+from scenes.table.replay.driver import Replaying
 from scenes.table.table_scene import TableScene
 from scenes.tables import KITS
 
@@ -32,4 +32,4 @@ def open_review(
     """
     kit = KITS[match.table]
     number = at if at is not None else match.number if end is None else end
-    return TableScene(kit, Replaying(kit, Replay(match, number), review=Wanted(start, end, page)))
+    return TableScene(kit, Replaying(kit, Replay(match, number), page=page, start=start, end=end))

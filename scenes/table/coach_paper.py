@@ -103,7 +103,7 @@ class CoachPaper(Paper, abc.ABC):
             label = words("button.coach")
             return [Target("coach", self.lantern.copy(), label, self.desk.coach, "bare",
                            role="table", group="furniture",
-                           tip=words("tip.key", what=label, key=self.desk.stage.controls.prompt("coach")))]
+                           tip=self.desk.stage.key_tip(label, "coach"))]
         area = WIDE if self.large else self.desk.places.panel  # they stay where they are on a page that is wider
         right, top = self.cross
         cross = pygame.FRect(area.right - right, area.y + top, 48, 48)

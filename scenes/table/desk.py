@@ -83,9 +83,6 @@ class Paper:
             lit = self.desk.focus.key == "coach"
             canvas.image("nim/lantern:lit" if lit else "nim/lantern:off", *self.lantern.center, size=0.8)
 
-    def position_changed(self) -> None:
-        """Forget what was worked out in the position before."""
-
 
 class Banner:
     """What hangs over the table at the end of a game, as far as others ask; here nothing does."""
@@ -391,7 +388,6 @@ class Desk:
         self.choice = None
         self.moved_on()
         self.part.position_changed()
-        self.panel.position_changed()
 
     # coach and pages ------------------------------------------------------------------------------------
 

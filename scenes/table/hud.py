@@ -17,7 +17,7 @@ from scenes.engine.draw.colours import GOLD, HANJI, PAPER, SEAT_COLOURS
 from scenes.engine.draw.writing import SMALLEST
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.ui import layout, widgets
-from scenes.engine.ui.widgets import Target
+from scenes.engine.ui.widgets import Do, Target
 
 INK_ON_SEAT = ((255, 255, 255), (0, 0, 0), (0, 0, 0), (0, 0, 0), (0, 0, 0), (0, 0, 0))
 """Colour of the number on each seat's mark, chosen for contrast with `SEAT_COLOURS`."""
@@ -134,6 +134,13 @@ def end_buttons(canvas: Canvas, bar: pygame.FRect, buttons: Sequence[Target], *,
 def over_bar(bar: pygame.FRect) -> pygame.FRect:
     """A bar as broad as the foot of the screen allows about its middle: large words take it all."""
     return bar.inflate(max(0.0, 2 * min(bar.centerx, WIDTH - bar.centerx) - 48 - bar.w), 0)
+
+
+def in_corner(buttons: Sequence[tuple[str, str, Said, Do, Said]]) -> list[Target]:
+    """(key, picture, name, what it does, tip) as buttons in the upper right corner, the last at its edge."""
+    left = 1264.0 - 62 * len(buttons)
+    return [Target(key, pygame.FRect(left + 10 + 62 * place, 16, 52, 52), label, do, "icon", icon, role="table",
+                   group="furniture", tip=tip) for place, (key, icon, label, do, tip) in enumerate(buttons)]
 
 
 def draw_seat_mark(

@@ -97,7 +97,6 @@ class Options(abc.ABC, Generic[R]):
 
     def next_preset(self, by: int) -> Answer:
         """The preset before or after this one; rules of one's own stand behind the preset they are most like."""
-        self.remember()
         ring = self.choices()
         return self.choose(ring[(ring.index(self.preset()) + by) % len(ring)])
 

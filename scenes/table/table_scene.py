@@ -26,13 +26,12 @@ from scenes.table import commitment, who_plays
 from scenes.table.click_guard import ClickGuard, Hover
 from scenes.table.desk import Desk
 from scenes.table.driver import Driver
+from scenes.table.hud import in_corner
 from scenes.table.kit import Kit
 from scenes.table.part import Part
 from scenes.table.reactions import seated_portraits
 from scenes.table.replay import exchange
 
-CORNER = pygame.FRect(964, 16, 52, 52)
-"""The first of the five buttons that every table has in its upper right corner."""
 ENDING = "ui/results"
 """The sheet that an ending shows besides the table's own: read while the last move is shown."""
 PASSING = ("point", "resize", "focus_gained", "wheel")
@@ -410,16 +409,12 @@ def sit(kit: Kit, match: Match | None = None) -> TableScene:
 
 def furniture(desk: Desk, rules: Do, pause: Do) -> list[Target]:
     """The buttons every table has, in the same place; `rules` and `pause` open those pages."""
-    stage, session = desk.stage, desk.session
+    stage, session, words = desk.stage, desk.session, desk.stage.words
     found = [commitment.target(stage, session.match, desk.places.title)] if desk.shows_commitment else []
-    words, listed = stage.words, list[Target]()
-    for place, (act, icon, do, enabled) in enumerate((
-        ("undo", "undo", desk.undo, session.undo_refusal is None), ("redo", "redo", desk.redo, session.can_redo),
-        ("hint", "hint", desk.hint, session.person_acts), ("rules", "book", rules, True),
-        ("pause", "menu", pause, True),
-    )):
-        area, label = CORNER.move(place * (CORNER.w + 10), 0), words("button." + act)
-        listed.append(Target(act, area, label, do, "icon", icon, role="table", group="furniture",
-                             enabled=enabled, why_not=words("notice.not_now"),
-                             tip=words("tip.key", what=label, key=stage.controls.prompt(act))))
-    return [*found, *listed]
+    usable = {"undo": session.undo_refusal is None, "redo": session.can_redo, "hint": session.person_acts}
+    buttons = in_corner([(act, icon, words(f"button.{act}"), do, stage.key_tip(words(f"button.{act}"), act))
+                         for act, icon, do in (("undo", "undo", desk.undo), ("redo", "redo", desk.redo),
+                                               ("hint", "hint", desk.hint), ("rules", "book", rules),
+                                               ("pause", "menu", pause))])
+    return [*found, *(ui.replaced(one, enabled=usable.get(one.key, True), why_not=words("notice.not_now"))
+                      for one in buttons)]

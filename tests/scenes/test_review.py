@@ -18,7 +18,7 @@ from scenes.engine.speak.narrator import sentence
 from scenes.engine.stage import Push
 from scenes.pages.log import Log
 from scenes.pages.records.book import RecordBook
-from scenes.pages.replay import open_review
+from scenes.pages.replay import open_match, open_review
 from scenes.pages.title import Title
 from scenes.tables import KITS
 from scenes.tables.poker.history import Hands
@@ -275,6 +275,20 @@ def test_practice_from_a_decision_never_counts(hall: Hall) -> None:
     assert hall.store.results("nim") == kept
     hall.keys("Z")
     assert sheet.judging.done
+
+
+def test_a_folded_sheet_makes_room_for_the_review(hall: Hall) -> None:
+    """It lay nowhere, its buttons beside the screen, where the list of moves had been folded away before."""
+    hall.go(Title())
+    hall.director.lead(Push(open_match(over("nim"))))
+    hall.frame(count=2)
+    hall.keys("C")
+    assert not hall.top.desk.coach_open
+    hall.keys("H")
+    hall.frame(count=30)
+    screen = pygame.FRect(0, 0, 1280, 720)
+    assert hall.top.driver.review is not None
+    assert all(screen.contains(target.area) for target in hall.top.targets())
 
 
 def test_leaving_ends_the_work(hall: Hall) -> None:

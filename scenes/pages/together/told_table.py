@@ -22,9 +22,8 @@ from scenes.pages.run.driver import StationBanner
 from scenes.pages.together.party import Party
 from scenes.table.desk import Banner, Desk, Paper, follow
 from scenes.table.driver import Driver
-from scenes.table.hud import end_buttons, over_bar
+from scenes.table.hud import end_buttons, in_corner, over_bar
 from scenes.table.part import Did
-from scenes.table.table_scene import CORNER
 
 CLOSED = ("hint", "coach", "new", "paste", "load", "save", "copy", "undo", "redo")
 """Acts of a table that mean nothing among several machines."""
@@ -196,12 +195,11 @@ class ToldTable(Driver):
     def furniture(self) -> Sequence[Target]:
         """Who is there, the rules, and the page of the room."""
         words, desk = self.desk.stage.words, self.desk
-        entries = (("who", "people", self._room, words("together.who")),
-                   ("rules", "book", lambda: Push(desk.stage.doors.rules(desk.match.rules)), words("button.rules")),
-                   ("pause", "menu", self._room, words("button.pause")))
-        return [Target(key, CORNER.move((place + 2) * (CORNER.w + 10), 0), label, do, "icon", icon, role="table",
-                       group="furniture", tip=dealer_line(desk.stage, self.party) if key == "who" else label)
-                for place, (key, icon, do, label) in enumerate(entries)]
+        rules, pause = words("button.rules"), words("button.pause")
+        return in_corner([
+            ("who", "people", words("together.who"), self._room, dealer_line(desk.stage, self.party)),
+            ("rules", "book", rules, lambda: Push(desk.stage.doors.rules(desk.match.rules)), rules),
+            ("pause", "menu", pause, self._room, pause)])
 
     # time and words -------------------------------------------------------------------------------------
 

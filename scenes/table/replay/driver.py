@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple
 
 from game import accounts, saves
 from game.match import Match
@@ -20,10 +19,11 @@ from game.session import Session
 from scenes.engine.input.controls import Act
 from scenes.engine.speak.narrator import sentence
 from scenes.engine.speak.words import Said
-from scenes.engine.stage import Answer, Go, Pop, Stage
-from scenes.engine.ui.widgets import Target
+from scenes.engine.stage import Answer, Go, Pop, Push, Stage
+from scenes.engine.ui.widgets import Do, Target
 from scenes.table.desk import Banner
 from scenes.table.driver import Driver
+from scenes.table.hud import in_corner
 from scenes.table.kit import Kit
 from scenes.table.part import Did
 from scenes.table.replay import exchange
@@ -40,16 +40,6 @@ AWAKE = 2.6
 """Seconds after an act for which calls and the like may still be moving."""
 
 
-class Wanted(NamedTuple):
-    """What is to be looked back on as a replay opens."""
-
-    start: int = 0
-    end: int | None = None
-    """The part between two numbers of actions played."""
-    page: str = "overview"
-    """The page of the review that lies open."""
-
-
 class Replaying(Driver):
     """Leads a table through a match that was played."""
 
@@ -59,15 +49,19 @@ class Replaying(Driver):
     sheet_of_paper: type[Sheet] = Sheet
     """What lies beside the table while no review does."""
 
-    def __init__(self, kit: Kit, replay: Replay, *, review: Wanted | None = None) -> None:
-        """`review`: it opens with the review in place of the list of moves."""
+    def __init__(self, kit: Kit, replay: Replay, *, page: str | None = None, start: int = 0,
+                 end: int | None = None) -> None:
+        """With a `page` it opens with the review at that page in place of the list of moves.
+
+        `start` and `end` are the numbers of actions played between which it is looked back on.
+        """
         super().__init__()
         self.kit = kit
         self.replay = replay
         self.review: ReviewSheet | None = None
         """The paper of the review, while it lies there."""
-        self._wanted = review
-        self._judging: Judging | None = None
+        self._page = page
+        self._part = start, end
         self._awake = 0.0
         self._dragging = False
 
@@ -89,19 +83,18 @@ class Replaying(Driver):
         desk.coach_open = True
         desk.banner = Banner(desk.banner.headline)  # its words, and the table stays in sight
         self.way = Way(desk, self.replay, self.kit.chapter_events)
-        self.sheet = self.sheet_of_paper(desk, self.part, self.way, Pop)
+        self.sheet = self.sheet_of_paper(desk, self.part, self.way)
+        self._judging = Judging(desk.stage.thinker, desk.stage.store, self.replay.whole, None, *self._part)
         desk.panel = self.sheet
-        self.sheet.review = self._reviewed if self._can_review else None
-        if self._wanted is not None:
-            self._lay_review(self._wanted)
+        if self._page is not None:
+            self._lay_review()
 
     def entered(self) -> None:
         self.desk.animator.show(self.desk.layout())
         self.desk.focus.key = self.preferred()
 
     def exit(self) -> None:
-        if self._judging is not None:
-            self._judging.stop()
+        self._judging.stop()
         self.desk.stage.clock.speed = self.desk.stage.settings.speed
 
     def moved_on(self) -> None:
@@ -116,21 +109,20 @@ class Replaying(Driver):
         whole = self.replay.whole
         return whole.turn is None or not whole.rules.hidden or len(whole.persons) == 1
 
-    def _asked_for_review(self) -> Answer:
-        """The review, where there is one."""
-        return None if self.sheet.review is None else self.sheet.review()
-
-    def _reviewed(self) -> None:
-        """The review in place of the list of moves, where the table stands."""
+    def look_back(self) -> None:
+        """The review in place of the list of moves, where there may be one."""
+        desk = self.desk
+        if not self._can_review:
+            return
+        if not desk.coach_open:
+            desk.coach()
         if self.review is None:
-            self._lay_review(self._wanted or Wanted())
-        self.desk.focus.key = self.preferred()
-        self.desk.stage.hear("page")
+            self._lay_review()
+        desk.focus.key = self.preferred()
+        desk.stage.hear("page")
 
-    def _lay_review(self, wanted: Wanted) -> None:
+    def _lay_review(self) -> None:
         desk, whole = self.desk, self.replay.whole
-        if self._judging is None:
-            self._judging = Judging(desk.stage.thinker, desk.stage.store, whole, None, wanted.start, wanted.end)
         seat = self._judging.seat
         if seat in self.replay.entitled and self.replay.eyes != seat:
             self.replay.look(seat)
@@ -139,7 +131,7 @@ class Replaying(Driver):
         earlier = None if before is None or accounts.current(whole.table, before) else before.version
         self.review = ReviewSheet(desk, self.kit, self.way, self._judging, watch=self.watch_on, leave=Pop,
                                   play_on=self._play_on if own else None, act_line=self.sheet.act_line,
-                                  page=wanted.page, earlier=earlier)
+                                  page=self._page or "overview", earlier=earlier)
         desk.panel = self.review
 
     def _play_on(self, number: int) -> Answer:
@@ -180,7 +172,7 @@ class Replaying(Driver):
             **ends, "undo": partial(step, -1), "redo": partial(step, 1), "wheel": partial(self._wheel, act, step),
             "PageUp": partial(leap, -1), "PageDown": partial(leap, 1), "pause": toggle,
             "faster": partial(way.change_speed, 1), "slower": partial(way.change_speed, -1), "coach": fold,
-            "log": fold, "hint": self._asked_for_review, "copy": self.sheet.give, "save": self.sheet.give,
+            "log": fold, "hint": self.look_back, "copy": self.give, "save": self.give,
             "paste": partial(exchange.take, self.desk.stage), "focus_lost": self._lost_focus,
             "skip": self.desk.end_motion,
         }
@@ -226,6 +218,14 @@ class Replaying(Driver):
             self.way.seek(self.sheet.part_at(act.pos[0]))
         return True
 
+    def give(self) -> None:
+        """Copy the match's text, and keep it in a file."""
+        exchange.give(self.desk.stage, self.replay.whole)
+
+    def show_rules(self) -> Answer:
+        """The rules the match was played by."""
+        return Push(self.desk.stage.doors.rules(self.replay.rules))
+
     def _lost_focus(self) -> None:
         self.way.playing = self._dragging = False
 
@@ -266,7 +266,16 @@ class Replaying(Driver):
         return self.desk.panel.targets()
 
     def furniture(self) -> Sequence[Target]:
-        return [target for target in self.sheet.corner() if target.key != "review" or self.review is None]
+        """In the corner: look back on the match, give the text away, the rules, and back."""
+        stage, words = self.desk.stage, self.desk.stage.words
+        entries: list[tuple[str, str, Said, Do, str]] = [
+            ("give", "copy", words("replay.give"), self.give, "copy"),
+            ("rules", "book", words("button.rules"), self.show_rules, "rules"),
+            ("leave", "back", words("replay.leave"), Pop, "cancel")]
+        if self._can_review and self.review is None:
+            entries.insert(0, ("review", "coach", words("button.review"), self.look_back, "hint"))
+        return in_corner([(key, icon, label, do, stage.key_tip(label, act))
+                          for key, icon, label, do, act in entries])
 
     def preferred(self) -> str | None:
         if self.review is None:

@@ -5,7 +5,6 @@ It lies where the coach's paper lies in play; folded away it leaves the way thro
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 
 import pygame
@@ -22,15 +21,12 @@ from scenes.engine.ui.widgets import Target
 from scenes.table.coach_paper import LANTERN
 from scenes.table.desk import Desk, Paper, move_line
 from scenes.table.part import Part
-from scenes.table.replay import exchange
-from scenes.table.replay.way import Way
+from scenes.table.replay.way import BUTTONS, Way
 
 MARGIN = 24.0
 BAND = (226, 190, 112)
 ROW_GAP = 6.0
 SIZE = 20.0
-WAY = {"first": "Home", "back": "undo", "play": "pause", "on": "redo", "end": "End"}
-"""The buttons of the way, and the acts or keys that do the same."""
 SIDEWAYS = ("eyes", "way", "furniture")
 """Groups of targets in which left and right move the focus; elsewhere they lead through the match."""
 
@@ -41,13 +37,10 @@ class Sheet(Paper):
     lantern = LANTERN
     title_key = "replay.title"
 
-    def __init__(self, desk: Desk, part: Part, way: Way, leave: Callable[[], Answer]) -> None:
+    def __init__(self, desk: Desk, part: Part, way: Way) -> None:
         super().__init__(desk)
         self.part = part
         self.way = way
-        self.leave = leave
-        self.review: Callable[[], Answer] | None = None
-        """Looks back on the match; None where that may not be."""
         self.top = 0
         """The act in the first row."""
         self._rolled = False
@@ -65,18 +58,10 @@ class Sheet(Paper):
         self.desk.coach()
         self.desk.focus.key = "scrub" if self.desk.coach_open else "play"
 
-    def give(self) -> None:
-        """Copy the match's text, and keep it in a file."""
-        exchange.give(self.desk.stage, self.way.replay.whole)
-
     def check_luck(self) -> Answer:
         """The commitment, the seed, and every draw checked."""
         self.way.playing = False
         return Push(self.desk.stage.doors.seal(self.way.replay.whole))
-
-    def show_rules(self) -> Answer:
-        """The rules the match was played by."""
-        return Push(self.desk.stage.doors.rules(self.desk.match.rules))
 
     # rooms ----------------------------------------------------------------------------------------------
 
@@ -172,7 +157,7 @@ class Sheet(Paper):
     def scrolls(self, name: str, focused: str) -> bool:
         """Whether up and down mean more than the nearest target: from the buttons of the way straight to what lies
         above and below them, and at the edge of the list to its next row."""
-        if (focused in WAY or focused == "speed") and self.desk.coach_open:
+        if (focused in BUTTONS or focused == "speed") and self.desk.coach_open:
             self.desk.focus.key = "scrub" if name == "up" else "luck"
             return True
         if not focused.startswith("act."):
@@ -240,15 +225,11 @@ class Sheet(Paper):
 
     def _way(self, room: pygame.FRect) -> list[Target]:
         """To the start, back, play, on, to the end; and how fast."""
-        desk, words = self.desk, self.desk.stage.words
+        words = self.desk.stage.words
         gap, speed = 6.0, 86.0 if room.w > 400 else 76.0
         side = min(54.0, (room.w - speed - gap * 6) / 5)
-        listed = []
-        for place, (key, act) in enumerate(WAY.items()):
-            area = pygame.FRect(room.x + place * (side + gap), room.centery - side / 2, side, side)
-            button = self.way.button(key, area)
-            prompt = verbatim(desk.stage.controls.prompt(act) or act)
-            listed.append(ui.replaced(button, tip=words("tip.key", what=button.label, key=prompt)))
+        first = pygame.FRect(room.x, room.centery - side / 2, side, side)
+        listed = [self.way.button(key, first.move(place * (side + gap), 0)) for place, key in enumerate(BUTTONS)]
         area = pygame.FRect(room.right - speed, room.centery - 23, speed, 46)
         pace = words("replay.speed", n=f"{self.way.speed:g}")
         return [*listed, Target("speed", area, pace, self.way.next_speed, "mark_on", role="panel", group="way",
@@ -273,25 +254,8 @@ class Sheet(Paper):
 
     def _lantern(self) -> Target:
         label = self.desk.stage.words("replay.unfold")
-        return Target("coach", LANTERN.copy(), label, self.fold, "bare",
-                      role="table", group="furniture",
-                      tip=self.desk.stage.words("tip.key", what=label,
-                                                 key=self.desk.stage.controls.prompt("coach")))
-
-    def corner(self) -> list[Target]:
-        """The buttons in the corner: look back on the match, give the text away, the rules, and back."""
-        desk, words = self.desk, self.desk.stage.words
-        entries: list[tuple[str, str, str, Callable[[], Answer]]] = [
-            *([("review", "coach", "hint", self.review)] if self.review is not None else []),
-            ("give", "copy", "copy", self.give), ("rules", "book", "rules", self.show_rules),
-            ("leave", "back", "cancel", self.leave)]
-        listed = []
-        for place, (key, icon, act, do) in enumerate(reversed(entries)):
-            label = words(f"replay.{key}" if key in ("give", "leave") else f"button.{key}")
-            tip = words("tip.key", what=label, key=desk.stage.controls.prompt(act))
-            area = pygame.FRect(1264 - 52 - place * 62, 16, 52, 52)
-            listed.append(Target(key, area, label, do, "icon", icon, role="table", group="furniture", tip=tip))
-        return list(reversed(listed))
+        return Target("coach", LANTERN.copy(), label, self.fold, "bare", role="table", group="furniture",
+                      tip=self.desk.stage.key_tip(label, "coach"))
 
     # drawing --------------------------------------------------------------------------------------------
 

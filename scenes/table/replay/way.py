@@ -13,14 +13,16 @@ import pygame
 
 from game.core import Event
 from game.replay import Eyes, Replay
+from scenes.engine.speak.words import verbatim
 from scenes.engine.stage import Answer
 from scenes.engine.ui.widgets import Target
 from scenes.table.desk import Desk
 
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
-BUTTONS = {"first": ("fast", 180.0), "back": ("step", 180.0), "play": ("play", 0.0), "on": ("step", 0.0),
-           "end": ("fast", 0.0)}
-"""To the start, one act back, play, one act on, to the end: the pictures, and degrees by which they are turned."""
+BUTTONS = {"first": ("fast", 180.0, "Home"), "back": ("step", 180.0, "undo"), "play": ("play", 0.0, "pause"),
+           "on": ("step", 0.0, "redo"), "end": ("fast", 0.0, "End")}
+"""To the start, one act back, play, one act on, to the end: the pictures, degrees by which they are turned, and the
+acts or keys that do the same."""
 FAR = 10
 """Acts that a leap skips where there are no chapters."""
 
@@ -133,7 +135,7 @@ class Way:
 
     def button(self, key: str, area: pygame.FRect) -> Target:
         """One of the buttons of `BUTTONS`."""
-        words, (icon, angle) = self.desk.stage.words, BUTTONS[key]
+        words, (icon, angle, act) = self.desk.stage.words, BUTTONS[key]
         do: dict[str, Callable[[], Answer]] = {
             "first": partial(self.go, 0), "back": partial(self.step, -1), "play": self.toggle,
             "on": partial(self.step, 1), "end": partial(self.go, self.last)}
@@ -141,8 +143,9 @@ class Way:
         label = words(f"replay.{key}")
         if key == "play" and self.playing:
             icon, label = "pause", words("replay.stop")
+        tip = words("tip.key", what=label, key=verbatim(self.desk.stage.controls.prompt(act) or act))
         return Target(key, area, label, do[key], "icon", icon, angle, role="panel", group="way", enabled=enabled,
-                      why_not=words("replay.no_further"), tip=label)
+                      why_not=words("replay.no_further"), tip=tip)
 
     def look(self, eyes: Eyes) -> None:
         """See it with other eyes, from where it stands."""

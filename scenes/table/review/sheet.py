@@ -21,7 +21,7 @@ from scenes.engine.stage import Answer
 from scenes.engine.ui import widgets as ui
 from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.widgets import Target
-from scenes.table.coach_paper import BESIDE, LANTERN
+from scenes.table.coach_paper import BESIDE
 from scenes.table.desk import Desk, Paper
 from scenes.table.kit import Kit
 from scenes.table.replay.way import Way
@@ -38,8 +38,6 @@ HEAD = 76.0
 
 class ReviewSheet(Paper):
     """What lies in the coach's place while a match is looked back on."""
-
-    lantern = LANTERN
 
     def __init__(self, desk: Desk, kit: Kit, way: Way, judging: Judging, *, watch: Callable[[], Answer],
                  leave: Callable[[], Answer], play_on: Callable[[int], Answer] | None,

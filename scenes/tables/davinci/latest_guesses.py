@@ -60,10 +60,9 @@ class LatestGuesses:
         if not self.lies_here:
             return []
         words = desk.stage.words
-        prompt = desk.stage.controls.prompt("log")
         log = words("davinci.slip.all")
         slip = Target("slip", places.slip, log, desk.show_log, "bare", role="table", group="slip",
-                      tip=words("tip.key", what=log, key=prompt))
+                      tip=desk.stage.key_tip(log, "log"))
         if "marks" in desk.part.without:
             return [slip]
         return [

@@ -104,7 +104,7 @@ class Palette:
                                  role="play", group="values", short=value_name(words, value), size=24,
                                  passed=value in out, several=pencil))
         if self.has_pencil:
-            tip = words("tip.key", what=words("davinci.pencil"), key=desk.stage.controls.prompt("key.notes"))
+            tip = desk.stage.key_tip(words("davinci.pencil"), "key.notes")
             label = words("davinci.pencil_on" if pencil else "davinci.pencil")
             listed.append(Target("pencil", self._cells(view)[-1], label, self.aim.take_pencil, "bare",
                                  role="play", group="values", tip=tip))

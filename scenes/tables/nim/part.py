@@ -126,6 +126,7 @@ class NimPart(Part):
 
     def position_changed(self) -> None:
         self.takes.forget()
+        self.panel.position_changed()
 
     # words --------------------------------------------------------------------------------------------
 

@@ -76,8 +76,8 @@ class ValuesSheet(Sheet):
 
     title_key = "yut.perfect.title"
 
-    def __init__(self, desk: Desk, part: Part, way: Way, leave: Callable[[], Answer]) -> None:
-        super().__init__(desk, part, way, leave)
+    def __init__(self, desk: Desk, part: Part, way: Way) -> None:
+        super().__init__(desk, part, way)
         self._values: Memo[list[Row]] = Memo()
 
     def view(self) -> View:
