@@ -47,11 +47,15 @@ class Replay(History):
     @property
     def place(self) -> int:
         """The number of the last move shown, and of the stop it rests at."""
-        return bisect_right(self.stops, self._at) - 1
+        return self.place_of(self._at)
+
+    def place_of(self, number: int) -> int:
+        """The number of the last stop with no more than `number` actions played; 0 if there is none."""
+        return max(0, bisect_right(self.stops, number) - 1)
 
     def go(self, number: int) -> None:
         """To the last stop with no more than `number` actions played; the first if there is none."""
-        self._stand_at(self.stops[max(0, bisect_right(self.stops, number) - 1)])
+        self._stand_at(self.stops[self.place_of(number)])
 
     def act(self, place: int) -> tuple[Step, ...]:
         """The steps that led to a stop: a seat's act and luck's draws after it; for the first, the opening."""

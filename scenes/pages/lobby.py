@@ -290,9 +290,9 @@ class SeatRows:
         rules = self.draft.rules
         seats = rules.seats + by
         if not self.options.has_starter:
-            return self.options.change(lambda: options.replaced(rules, seats=seats))
+            return self.options.adopt(seats=seats)
         starter = min(rules.starter or 0, seats - 1)
-        return self.options.change(lambda: options.replaced(rules, seats=seats, starter=starter))
+        return self.options.adopt(seats=seats, starter=starter)
 
     def _next_starter(self, by: int) -> Answer:
         """Round the seats, and lots where the table knows them."""
@@ -302,4 +302,4 @@ class SeatRows:
             options.replaced(rules, starter=None)
             round_.append(None)
         starter = round_[(round_.index(rules.starter) + by) % len(round_)]
-        return self.options.change(lambda: options.replaced(rules, starter=starter))
+        return self.options.adopt(starter=starter)

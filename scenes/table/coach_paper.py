@@ -123,11 +123,9 @@ class CoachPaper(Paper, abc.ABC):
         if len(labels) > 3:  # more than have room at one breadth
             strip.w = min(strip.w, area.w - 2 * self.margin - 40)
             parts = [self.desk.stage.canvas.measure(label, TAB)[0] + 2 * TAB for label in labels]
-        listed = []
-        for page, label, tab in zip(self.pages, labels, layout.row(strip, parts, 4.0), strict=True):
-            listed.append(Target(f"panel.{page}", tab, label, partial(self.turn_to, page),
-                                 "mark_on" if page == self.page else "mark", role="panel", group="panel", size=TAB))
-        return listed
+        return [Target(f"panel.{page}", tab, label, partial(self.turn_to, page),
+                       "mark_on" if page == self.page else "mark", role="panel", group="panel", size=TAB)
+                for page, label, tab in zip(self.pages, labels, layout.row(strip, parts, 4.0), strict=True)]
 
     # drawing ------------------------------------------------------------------------------------------
 

@@ -67,21 +67,17 @@ class Options(abc.ABC, Generic[R]):
 
     def adopt(self, **values: Any) -> Answer:
         """Change some rules; refused with a word where that makes no game."""
-        return self.change(lambda: replaced(self.rules, **values))
+        try:
+            rules = replaced(self.rules, **values)
+        except ValueError:
+            self.stage.deny("lobby.impossible")
+        else:
+            self.draft.take(rules)
+        return None
 
     def turn(self, name: str, values: Sequence[Any], by: int) -> Answer:
         """The value of a rule before or after its present one; from the last on to the first."""
         return self.adopt(**{name: values[(values.index(getattr(self.rules, name)) + by) % len(values)]})
-
-    def change(self, make: Callable[[], Rules]) -> Answer:
-        """Adopt the rules `make` builds; impossible ones are refused with a word why."""
-        try:
-            rules = make()
-        except ValueError:
-            self.stage.deny("lobby.impossible")
-            return None
-        self.draft.take(rules)
-        return None
 
     @property
     def presets(self) -> Mapping[str, R]:
@@ -141,7 +137,8 @@ class Options(abc.ABC, Generic[R]):
 
     def take_preset(self, chosen: R) -> Answer:
         """All its rules, seats included."""
-        return self.change(lambda: chosen)
+        self.draft.take(chosen)
+        return None
 
 
 def replaced(rules: Any, **values: Any) -> Any:

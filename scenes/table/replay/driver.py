@@ -212,10 +212,7 @@ class Replaying(Driver):
             return True
         if not self._dragging or act.pos is None or act.name not in ("press", "point"):
             return False
-        if self.review is not None:
-            self.review.seek(act.pos[0])
-        else:
-            self.way.seek(self.sheet.part_at(act.pos[0]))
+        (self.review or self.sheet).seek(act.pos[0])
         return True
 
     def give(self) -> None:

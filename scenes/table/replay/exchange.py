@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Callable
-from pathlib import Path
 
 from game import export, private, session_store, setup
 from game.match import BadGameID, BadSave, Match, read_game_id
@@ -22,14 +21,14 @@ from scenes.engine.stage import Answer, Push, Stage
 from scenes.table import commitment
 
 
-def give(stage: Stage, match: Match) -> Path | None:
-    """Copy a match's text and write it into ``games`` beside the saves; the file, None if there is none.
+def give(stage: Stage, match: Match) -> None:
+    """Copy a match's text and write it into ``games`` beside the saves.
 
     The text holds the seed: while that is kept the commitment is copied in its place.
     """
     if match.seed_sealed:
         commitment.offer(stage, match)
-        return None
+        return
     text = export.write(match, stage.settings.name)
     copied = copy(text)
     folder = stage.store.folder / "games"
@@ -43,9 +42,8 @@ def give(stage: Stage, match: Match) -> Path | None:
             stage.say("notice.only_copied")
         else:
             stage.deny("notice.no_export")
-        return None
-    stage.say("notice.copied_and_exported" if copied else "notice.exported", name=path.name)
-    return path
+    else:
+        stage.say("notice.copied_and_exported" if copied else "notice.exported", name=path.name)
 
 
 def is_match(text: str) -> bool:

@@ -47,7 +47,6 @@ class Sheet(Paper):
         """Whether somebody looked elsewhere than at the present act."""
         self._act_lines: Memo[list[Said]] = Memo()
         self._heights: Memo[list[float]] = Memo()
-        self._chapters: Memo[frozenset[int]] = Memo()
 
     def act_line(self, place: int) -> Said:
         """What was done on the way to a place."""
@@ -112,11 +111,6 @@ class Sheet(Paper):
         return self._act_lines.of((stops, desk.stage.words.language),
                              lambda: [self.act_line(place) for place in range(len(stops))])
 
-    @property
-    def chapters(self) -> frozenset[int]:
-        """Places where something new begins."""
-        return self._chapters.of(self.way.replay.stops, lambda: frozenset(self.way.chapters))
-
     def follow(self) -> None:
         """Bring the present act back into sight."""
         self._rolled = False
@@ -170,9 +164,9 @@ class Sheet(Paper):
         self.desk.focus.key = f"act.{to}"
         return True
 
-    def part_at(self, x: float) -> float:
-        """The part of the way that a pointer at logical `x` asks for."""
-        return ui.slide_to(self.desk.stage.canvas, self._slider(), x)
+    def seek(self, x: float) -> None:
+        """The table to where a pointer at logical `x` asks for."""
+        self.way.seek(ui.slide_to(self.desk.stage.canvas, self._slider(), x))
 
     def _slider(self) -> Target:
         """The way as a slider."""
@@ -277,7 +271,7 @@ class Sheet(Paper):
                         box=pygame.FRect(room.x, room.y + self.title_height + 2, room.w, high))
         self.draw_rows(canvas)
         track = ui.slider_track(canvas, self._slider())
-        for place in self.chapters:
+        for place in self.way.chapters:
             x = track.x + track.w * place / max(1, self.way.last)
             canvas.line((x, track.y - 7), (x, track.y - 1), RED_INK, 2)
 
@@ -292,7 +286,7 @@ class Sheet(Paper):
             canvas.box(area, BAND, radius=7)
         elif self.desk.focus.key == f"act.{place}":
             canvas.box(area, HOVER, radius=7)
-        tint = RED_INK if place in self.chapters else LACQUER if place <= self.way.place else BROWN
+        tint = RED_INK if place in self.way.chapters else LACQUER if place <= self.way.place else BROWN
         y = area.y + ROW_GAP / 2
         x = area.x + self.number_width
         if place:

@@ -13,6 +13,7 @@ import pygame
 
 from game.core import Event
 from game.replay import Eyes, Replay
+from scenes.engine.memo import Memo
 from scenes.engine.speak.words import verbatim
 from scenes.engine.stage import Answer
 from scenes.engine.ui.widgets import Target
@@ -36,6 +37,7 @@ class Way:
         self.chapter_events = chapter_events
         self.playing = False
         self.speed = 1.0
+        self._chapters: Memo[tuple[int, ...]] = Memo()
         self.rest = 0.0
         """Seconds at normal speed until the next act, while it goes on by itself."""
 
@@ -52,7 +54,7 @@ class Way:
     @property
     def chapters(self) -> tuple[int, ...]:
         """Places where something new begins, such as a hand."""
-        return self.replay.chapters(self.chapter_events) if self.chapter_events else ()
+        return self._chapters.of(self.replay.stops, partial(self.replay.chapters, self.chapter_events))
 
     def step(self, by: int) -> None:
         """One act on, shown as it was played, or one back."""

@@ -7,7 +7,6 @@ Luck: the largest strokes, each leads to its move.
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Callable
 from functools import partial
 
@@ -119,16 +118,13 @@ class ReviewSheet(Paper):
     @property
     def _span(self) -> tuple[int, int]:
         """The first and the last move of the part that is looked back on."""
-        stops = self.way.replay.stops
-        first, last = (max(0, bisect_right(stops, number) - 1) for number in (self.judging.start, self.judging.end))
+        first, last = map(self.way.replay.place_of, (self.judging.start, self.judging.end))
         return first, max(first + 1, last)
 
     def along(self, number: int) -> float:
         """Where a position stands on the line, 0..1, by how many actions were played."""
         first, last = self._span
-        stops = self.way.replay.stops
-        at = max(0, bisect_right(stops, number) - 1)
-        return pygame.math.clamp((at - first) / (last - first), 0.0, 1.0)
+        return pygame.math.clamp((self.way.replay.place_of(number) - first) / (last - first), 0.0, 1.0)
 
     def seek(self, x: float) -> None:
         """The table to where a pointer at logical `x` asks for."""
