@@ -233,7 +233,7 @@ class ResultBanner(Banner):
         if judging.failed:
             return None
         if judging.known is None:
-            return words("review.weighing", percent=round(100 * judging.part))
+            return judging.waits(words)
         match, luck, cost = judging.match, judging.change(words, "luck"), judging.change(words, "cost")
         key = f"review.sum_{judging.judge.unit}" if match.has_luck else "review.sum_no_luck"
         if not judging.number("cost"):

@@ -43,11 +43,6 @@ def short(match: Match) -> str:
     return f"{match.commitment[:GROUP]} {match.commitment[GROUP:2 * GROUP]}"
 
 
-def shown(match: Match) -> bool:
-    """Whether a table says something about this match's luck at its edge: not where there is none to come."""
-    return match.has_luck or bool(match.practice)
-
-
 def line(words: Words, match: Match) -> Said:
     """What the edge of the table says aloud: the short form, or that the game does not count and why."""
     return words(f"practice.{match.practice}") if match.practice else words("seal.at_table", seal=short(match))

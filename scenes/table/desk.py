@@ -27,7 +27,7 @@ from scenes.engine.memo import Memo
 from scenes.engine.speak.words import Said, verbatim
 from scenes.engine.stage import Answer, Push, Stage
 from scenes.engine.ui.widgets import Focus, Target
-from scenes.table import cast, commitment, reactions
+from scenes.table import cast, reactions
 from scenes.table.common_places import place_of
 from scenes.table.hints import Hints, Preparing
 from scenes.table.part import Part
@@ -231,8 +231,10 @@ class Desk:
 
     @property
     def shows_commitment(self) -> bool:
-        """Whether the title plate tells of the sealed luck: where a game is played, and luck has a part in it."""
-        return self.session.kept and commitment.shown(self.session.match)
+        """Whether the title plate tells of the sealed luck, or that the game is for practice: not where it is only
+        shown, nor where no luck is to come."""
+        match = self.session.match
+        return self.session.kept and (match.has_luck or bool(match.practice))
 
     # the picture ----------------------------------------------------------------------------------------
 

@@ -17,13 +17,7 @@ def ask(stage: Stage) -> TextEntry:
     return TextEntry(stage.words("settings.name.ask"), stage.settings.name, done, most=saves.MAX_NAME)
 
 
-def shown(stage: Stage) -> Said:
-    """The name as a value of a row."""
+def called(stage: Stage, nameless: str = YOU) -> Said:
+    """What who plays here is called: the name, or the text with the key `nameless` without one."""
     name = stage.settings.name
-    return verbatim(name) if name else stage.words("settings.name.none")
-
-
-def called(stage: Stage) -> Said:
-    """What who plays here is called: the name, or "You" without one."""
-    name = stage.settings.name
-    return verbatim(name) if name else stage.words(YOU)
+    return verbatim(name) if name else stage.words(nameless)

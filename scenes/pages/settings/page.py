@@ -98,7 +98,7 @@ def _seconds(stage: Stage, value: float) -> Said:
 LANGUAGE = Row("language", "choice", lambda stage: stage.words.languages,
                lambda stage, value: stage.words("hall.language"))
 ONE_KEY = Row("one_key", "toggle", lambda stage: (False, True), _on_off)
-NAME = Row("name", "text", lambda stage: (), lambda stage, value: name_entry.shown(stage))
+NAME = Row("name", "text", lambda stage: (), lambda stage, value: name_entry.called(stage, "settings.name.none"))
 
 PAGES: dict[str, tuple[Row, ...]] = {
     "picture": (
