@@ -307,13 +307,14 @@ class ResultBanner(Banner):
         bar: pygame.FRect = self.desk.places.bar
         return bar
 
-    def _laid(self, canvas: Canvas, contents: Contents) -> Laid:
+    def _laid(self) -> Laid:
+        canvas, contents = self.desk.stage.canvas, self.contents()
         key = contents, self.place, self.bar.y, canvas.text_scale, canvas.scale
         return self._stands.of(key, lambda: lay_out(canvas, contents, self.place, self.bar.y - 8))
 
     def area(self, canvas: Canvas) -> pygame.FRect:
         """Where the banner hangs."""
-        return self._laid(canvas, self.contents()).room
+        return self._laid().room
 
     # made ready while the last move is shown ------------------------------------------------------------
 
@@ -326,13 +327,13 @@ class ResultBanner(Banner):
     def _prepared(self) -> Iterator[object]:
         canvas = self.desk.stage.canvas
         yield self.standing
-        for button in self._in_a_row(self._buttons()):
+        for button in self._buttons():
             with unseen(canvas):
                 ui.draw(canvas, button, self.desk.focus, keys=False)
             yield button
         contents = self.contents()
-        yield self._laid(canvas, contents)
-        yield from prepared(canvas, contents, self._laid(canvas, contents))
+        yield self._laid()
+        yield from prepared(canvas, contents, self._laid())
 
     # targets --------------------------------------------------------------------------------------------
 
@@ -340,22 +341,21 @@ class ResultBanner(Banner):
         desk = self.desk
         if desk.animator.travelling or desk.panel.wide:  # how it ended is told by the motion first
             return desk.panel.targets()
-        return [*self._in_a_row(self._buttons()), *self._decision(), *desk.panel.targets()]
+        return [*self._buttons(), *self._decision(), *desk.panel.targets()]
 
     def _buttons(self) -> list[Target]:
+        """The way on, side by side; those give way that are found in the pause and in the review as well."""
         desk, words = self.desk, self.desk.stage.words
-        return [ui.button("rematch", words("button.rematch"), desk.new, "new", look="primary", group="bar"),
-                *self._rival(),
-                ui.button("review", words("button.review"), partial(self._look_back, "overview"), "coach",
-                          group="bar"),
-                ui.button("watch", words("replay.watch"), desk.watch, "play", group="bar"),
-                ui.button("setup", words("button.setup"),
-                          lambda: Push(desk.stage.doors.lobby(desk.table, desk)), "settings", group="bar")]
-
-    def _in_a_row(self, buttons: list[Target]) -> list[Target]:
-        """The buttons side by side; those give way that are found in the pause and in the review as well."""
-        bar = self.bar if self.desk.coach_open else over_bar(self.bar)
-        return end_buttons(self.desk.stage.canvas, bar, buttons, spared=("setup", "watch"))
+        buttons = [
+            ui.button("rematch", words("button.rematch"), desk.new, "new", look="primary", group="bar"),
+            *self._rival(),
+            ui.button("review", words("button.review"), partial(self._look_back, "overview"), "coach",
+                      group="bar"),
+            ui.button("watch", words("replay.watch"), desk.watch, "play", group="bar"),
+            ui.button("setup", words("button.setup"),
+                      lambda: Push(desk.stage.doors.lobby(desk.table, desk)), "settings", group="bar")]
+        bar = self.bar if desk.coach_open else over_bar(self.bar)
+        return end_buttons(desk.stage.canvas, bar, buttons, spared=("setup", "watch"))
 
     def _rival(self) -> list[Target]:
         """Somebody else to play: stronger after a win, kinder after a loss; nobody at the end of the ladder."""
@@ -387,7 +387,7 @@ class ResultBanner(Banner):
         line, count = self.summary(), len(self.judged())
         if line is None or not count or self.enters:
             return []
-        cells = self._laid(self.desk.stage.canvas, self.contents()).cells[-count:]
+        cells = self._laid().cells[-count:]
         area = cells[0].unionall(cells[1:]).inflate(4, 4)
         return [Target("decision", area, line, partial(self._look_back, "decisions"), "bare", role="menu",
                        group="decision", tip=self.desk.stage.words("review.lead"))]
@@ -397,7 +397,7 @@ class ResultBanner(Banner):
     def draw(self, canvas: Canvas) -> None:
         if self.desk.panel.wide:
             return
-        laid = self._laid(canvas, self.contents())
+        laid = self._laid()
         self._counting = self._tally.running
         contents = self.contents()
         self._counting = False
