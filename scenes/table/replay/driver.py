@@ -114,12 +114,13 @@ class Replaying(Driver):
         desk = self.desk
         if not self._can_review:
             return
-        if not desk.coach_open:
-            desk.coach()
         if self.review is None:
             self._lay_review()
+        if desk.coach_open:
+            desk.stage.hear("page")
+        else:
+            desk.coach()
         desk.focus.key = self.preferred()
-        desk.stage.hear("page")
 
     def _lay_review(self) -> None:
         desk, whole = self.desk, self.replay.whole
@@ -129,7 +130,7 @@ class Replaying(Driver):
         own = whole.turn is None and whole.players[seat].person
         before = accounts.of_match(desk.stage.store, whole)
         earlier = None if before is None or accounts.current(whole.table, before) else before.version
-        self.review = ReviewSheet(desk, self.kit, self.way, self._judging, watch=self.watch_on, leave=Pop,
+        self.review = ReviewSheet(desk, self.kit, self.way, self._judging, watch=self.watch_on,
                                   play_on=self._play_on if own else None, act_line=self.sheet.act_line,
                                   page=self._page or "overview", earlier=earlier)
         desk.panel = self.review

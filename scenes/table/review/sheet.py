@@ -16,7 +16,7 @@ from scenes.engine.draw.canvas import Canvas
 from scenes.engine.draw.colours import RED_INK
 from scenes.engine.draw.writing import SMALLEST
 from scenes.engine.speak.words import Said, verbatim
-from scenes.engine.stage import Answer
+from scenes.engine.stage import Answer, Pop
 from scenes.engine.ui import widgets as ui
 from scenes.engine.ui.layout import Piece
 from scenes.engine.ui.widgets import Target
@@ -39,11 +39,10 @@ class ReviewSheet(Paper):
     """What lies in the coach's place while a match is looked back on."""
 
     def __init__(self, desk: Desk, kit: Kit, way: Way, judging: Judging, *, watch: Callable[[], Answer],
-                 leave: Callable[[], Answer], play_on: Callable[[int], Answer] | None,
-                 act_line: Callable[[int], Said], page: str = "overview",
-                 earlier: int | None = None) -> None:
-        """What its buttons do: `watch` leads to the list of moves, `leave` one step back, and `play_on` plays from
-        where so many actions were played; None where that cannot be. `act_line` tells a move by its number.
+                 play_on: Callable[[int], Answer] | None, act_line: Callable[[int], Said], page: str,
+                 earlier: int | None) -> None:
+        """What its buttons do: `watch` leads to the list of moves, and `play_on` plays from where so many actions
+        were played; None where that cannot be. `act_line` tells a move by its number.
 
         `earlier` is the version of the judge that made the figures kept with the match, where it is another.
         """
@@ -54,7 +53,6 @@ class ReviewSheet(Paper):
         self.way = way
         self.judging = judging
         self.watch = watch
-        self.leave = leave
         self.play_on = play_on
         words = desk.stage.words
         self.overview = Overview(words, judging, names=desk.name, along=self.along, targets=self._line_targets,
@@ -215,7 +213,7 @@ class ReviewSheet(Paper):
         """The three pages and the cross; where letters are large, arrows from page to page."""
         words, area = self.desk.stage.words, self.area
         close = words("button.back")
-        cross = Target("review.back", pygame.FRect(area.right - 66, area.y + 14, 48, 48), close, self.leave, "icon",
+        cross = Target("review.back", pygame.FRect(area.right - 66, area.y + 14, 48, 48), close, Pop, "icon",
                        "cross", role="panel", group="pages", tip=close)
         if self.cramped:
             ways = (("before", "left", area.x + 16, -1), ("after", "right", area.right - 66 - 56, 1))
