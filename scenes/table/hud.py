@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import partial
 from typing import Any
 
@@ -136,11 +136,16 @@ def over_bar(bar: pygame.FRect) -> pygame.FRect:
     return bar.inflate(max(0.0, 2 * min(bar.centerx, WIDTH - bar.centerx) - 48 - bar.w), 0)
 
 
-def in_corner(buttons: Sequence[tuple[str, str, Said, Do, Said]]) -> list[Target]:
-    """(key, picture, name, what it does, tip) as buttons in the upper right corner, the last at its edge."""
+def in_corner(buttons: Sequence[tuple[str, str, Said, Do, Said]], *, off: Collection[str] = (),
+              why_not: Said | None = None) -> list[Target]:
+    """(key, picture, name, what it does, tip) as buttons in the upper right corner, the last at its edge.
+
+    Those with the keys `off` cannot be used, and `why_not` is told instead.
+    """
     left = 1264.0 - 62 * len(buttons)
     return [Target(key, pygame.FRect(left + 10 + 62 * place, 16, 52, 52), label, do, "icon", icon, role="table",
-                   group="furniture", tip=tip) for place, (key, icon, label, do, tip) in enumerate(buttons)]
+                   group="furniture", enabled=key not in off, why_not=why_not, tip=tip)
+            for place, (key, icon, label, do, tip) in enumerate(buttons)]
 
 
 def draw_seat_mark(

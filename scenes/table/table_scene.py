@@ -412,9 +412,9 @@ def furniture(desk: Desk, rules: Do, pause: Do) -> list[Target]:
     stage, session, words = desk.stage, desk.session, desk.stage.words
     found = [commitment.target(stage, session.match, desk.places.title)] if desk.shows_commitment else []
     usable = {"undo": session.undo_refusal is None, "redo": session.can_redo, "hint": session.person_acts}
-    buttons = in_corner([(act, icon, words(f"button.{act}"), do, stage.key_tip(words(f"button.{act}"), act))
-                         for act, icon, do in (("undo", "undo", desk.undo), ("redo", "redo", desk.redo),
-                                               ("hint", "hint", desk.hint), ("rules", "book", rules),
-                                               ("pause", "menu", pause))])
-    return [*found, *(ui.replaced(one, enabled=usable.get(one.key, True), why_not=words("notice.not_now"))
-                      for one in buttons)]
+    entries = (("undo", "undo", desk.undo), ("redo", "redo", desk.redo), ("hint", "hint", desk.hint),
+               ("rules", "book", rules), ("pause", "menu", pause))
+    named = [(act, icon, words(f"button.{act}"), do) for act, icon, do in entries]
+    buttons = [(act, icon, label, do, stage.key_tip(label, act)) for act, icon, label, do in named]
+    off = [act for act, possible in usable.items() if not possible]
+    return [*found, *in_corner(buttons, off=off, why_not=words("notice.not_now"))]
