@@ -6,8 +6,6 @@ board lie, in place of the list of moves, the results of the throw to come or th
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 
 from game import luck, setup
