@@ -227,13 +227,18 @@ def test_a_bot_is_asked_once_and_waited_for() -> None:
     assert (table.match.log, table.waited, table.person_acts) == (("a-1", "a-2"), 0.0, True)
 
 
+@pytest.mark.parametrize("found", [False, True], ids=["late", "in time"])
 @pytest.mark.parametrize("way", ["undo", "put", "play"])
-def test_an_answer_to_an_older_position_is_dropped(way: str) -> None:
-    """The person took the move back, or began anew, while the bot thought: it is asked anew."""
+def test_an_answer_to_an_older_position_is_dropped(way: str, found: bool) -> None:
+    """The person took the move back, or began anew, while the bot thought, or while its answer waited for the
+    pause before a bot's act: it is asked anew."""
     thinker = Slow()
     table = against(thinker)
     table.bot(0.1, 0.0)
     late, before = Answer(table.match.revision, "a-1"), thinker.cancelled
+    if found:
+        thinker.answers = [late]
+        assert table.bot(0.1, 9.0) is None
     {"undo": table.undo, "put": lambda: table.put(nim(BOT, MINA)), "play": lambda: table.play("a-3")}[way]()
     assert thinker.cancelled == before + 1, "nobody waits for it any more"
     if way != "put":

@@ -1,28 +1,11 @@
-"""Hands for the tables with hidden things: whole games by one device, shows of bots, lessons by Enter alone."""
+"""Hands for the tables with hidden things, shows of bots, and lessons by Enter alone."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from typing import Any
 
-from game.session import Session
 from tests.scenes.hall_kit import Hall
-
-Hands = Callable[[Hall, Any], None]
-"""Does one thing at a table: waits for a decision, or takes it."""
-
-
-def play_out(hall: Hall, table: Any, rest: Hands, play: Hands, most: int) -> None:
-    """A whole game; its end must be on the table and in the save."""
-    for _ in range(most):
-        rest(hall, table)
-        if table.match.turn is None:
-            break
-        play(hall, table)
-    assert table.match.result is not None
-    text = hall.store.load_session(table.desk.table)
-    assert text is not None
-    assert Session.from_text(text).match.result == table.match.result
 
 
 def watch_out(hall: Hall, table: Any, most: int) -> None:

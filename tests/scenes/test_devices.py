@@ -13,13 +13,10 @@ from game.session import Session
 from scenes.engine.input.bindings import DEFAULTS, GROUPS, KEYS, PAD, PAD_NAMES, Bindings
 from scenes.engine.input.controls import Act
 from scenes.pages.help import Help, HelpLines
-from scenes.pages.lobby import Lobby
 from scenes.pages.pause import Pause
-from scenes.pages.rules import RulesPage
 from scenes.pages.settings.keys import Capture, KeyMap
-from scenes.pages.settings.page import SettingsPage
 from scenes.pages.title import Title
-from tests.scenes.devices import TABLES, Hand, play_through
+from tests.scenes.devices import TABLES, play_through
 from tests.scenes.hall_kit import BUTTONS, Hall, key, opened, pad
 from tests.scenes.screens import over
 from tests.scenes.table_screens import seated
@@ -65,45 +62,6 @@ def test_a_whole_game(hall: Hall, table: str, device: str) -> None:
     text = hall.store.load_session(table)
     assert text is not None
     assert Session.from_text(text).match.result == scene.match.result
-
-
-@pytest.mark.parametrize("device", ["keys", "pad"])
-def test_every_menu(hall: Hall, device: str) -> None:
-    """Set-up, settings and all their pages, key map, rules, pause and its pages: reached, used and left again."""
-    hand = Hand(hall, device == "pad")
-
-    def go(key: str, kind: type[Any]) -> None:
-        assert hand.steer(lambda name: name == key), f"{key} cannot be reached from {hall.top.focus.key}"
-        hand.press("Enter")
-        assert isinstance(hall.top, kind), key
-
-    go("setup.yut", Lobby)
-    hand.press("Esc")
-    go("settings", SettingsPage)
-    for page in ("play", "sound", "speech", "hands", "picture"):
-        go(f"tab.{page}", SettingsPage)
-        assert hall.top.page == page
-    assert hand.steer(lambda name: name == "text_scale")
-    hand.press("Right")
-    assert hall.stage.settings.text_scale == 1.25
-    go("tab.hands", SettingsPage)
-    go("keys", KeyMap)
-    hand.press("Esc", "Esc")
-    assert isinstance(hall.top, Title)
-    go("table.nim", object)
-    hand.press("F1")
-    assert isinstance(hall.top, RulesPage)
-    hand.press("Esc", "P")
-    assert isinstance(hall.top, Pause)
-    for page in ("settings", "setup", "more", "rules", "log", "fewer"):
-        assert hand.steer(lambda name, page=page: name == page), page
-        hand.press("Enter")
-        if page in ("more", "fewer"):
-            continue
-        assert not isinstance(hall.top, Pause), page
-        hand.press("Esc")
-        assert isinstance(hall.top, Pause), page
-    go("courtyard", Title)
 
 
 def test_keys_of_single_tables_move_with_the_map(tmp_path: Path) -> None:

@@ -72,7 +72,7 @@ class Walk:
 NAMED = [pytest.param(hand, id=f"{hand[0]}-map-{hand[1] or 'usual'}") for hand in HANDS]
 
 
-@pytest.fixture(params=sampled(NAMED, 1, always=lambda case: case.id == "pad-map-2"))
+@pytest.fixture(params=sampled(NAMED, 2, always=lambda case: case.id in ("keys-map-1", "pad-map-2")))
 def walk(tmp_path: Path, request: pytest.FixtureRequest) -> Any:
     device, shuffle = request.param
     with opened(tmp_path, scan=SECONDS if device == "switch" else 0.0) as hall:

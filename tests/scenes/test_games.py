@@ -87,28 +87,6 @@ def test_two_people_play_a_game(tmp_path: Path, device: str) -> None:
 
 
 @devices
-def test_a_person_plays_a_bot(tmp_path: Path, device: str) -> None:
-    """The usual first game: a newcomer against the first level, which begins, each waiting for the other."""
-    enter, take = DEVICES[device]
-    with opened(tmp_path) as hall:
-        enter(hall)
-        for _ in range(13):
-            hall.rest()
-            if hall.match.turn is None:
-                break
-            hall.frame(count=30)  # a button that has just appeared is not yet pressed
-            take(hall, 1)
-        assert hall.match.result is not None
-        played = hall.match.log
-    with opened(tmp_path) as hall:
-        match = hall.saved().match
-        assert match.log == played
-        assert match.result is not None
-        assert [player.person for player in match.players] == [True, False]
-        assert len(hall.store.results("nim")) == 1
-
-
-@devices
 def test_two_inputs_to_the_first_move(tmp_path: Path, device: str) -> None:
     """From the courtyard to the first legal move in two inputs; the opponent of a first game begins by itself."""
     with opened(tmp_path) as hall:
@@ -258,22 +236,13 @@ def test_a_right_click_pauses(tmp_path: Path) -> None:
         assert isinstance(hall.top, Title)
 
 
-@pytest.fixture
-def board(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """A clipboard that works everywhere."""
-    kept: list[str] = [""]
-    monkeypatch.setattr(pygame.scrap, "put_text", lambda text: kept.__setitem__(0, text))
-    monkeypatch.setattr(pygame.scrap, "get_text", lambda: kept[0])
-    return kept
-
-
 def test_a_game_id_travels(tmp_path: Path, board: list[str]) -> None:
     """Copy here, paste there: the same game, and the one before is one undo away."""
     with opened(tmp_path / "one") as hall:
         hall.sit_down(nim("", "", heaps=(3, 4, 5), takes=None))
         hall.keys("Ctrl+C")
         copied = hall.match
-    assert board == [copied.id]
+    assert board[-1] == copied.id
     with opened(tmp_path / "two") as hall:
         hall.sit_down(nim("", ""))
         before = hall.match
@@ -281,13 +250,13 @@ def test_a_game_id_travels(tmp_path: Path, board: list[str]) -> None:
         assert (hall.match.id, hall.match.rules) == (copied.id, copied.rules)
         hall.keys("Z")
         assert hall.match is before
-        board[0] = "no id at all"
+        board.append("no id at all")
         hall.keys("Ctrl+V")
         assert hall.match is before
         assert hall.stage.notices.line is not None
         assert hall.stage.notices.line.key == "notice.bad_id"
     with opened(tmp_path / "three") as hall:
-        board[0] = copied.id
+        board.append(copied.id)
         hall.keys("Ctrl+V", "Enter")
         assert hall.match.id == copied.id, "pasted in the courtyard, it waits in the lobby"
 
@@ -306,7 +275,7 @@ def test_a_pasted_game_with_more_seats_finds_its_players(tmp_path: Path, board: 
     """The players at the table stay if they fit; else others sit down, bots where hands are hidden."""
     with opened(tmp_path) as hall:
         hall.go(KITS["davinci"].scene(usual("davinci").match(bytes(32))))
-        board[0] = "davinci:seats=4#moon"
+        board.append("davinci:seats=4#moon")
         hall.keys("Ctrl+V")
         assert hall.top.match.rules.seats == 4
         assert hall.top.match.persons == (0,)

@@ -13,6 +13,7 @@ from scenes.tables import KITS
 from tests.sampling import sampled
 from tests.scenes.hall_kit import Hall, is_table, nim, opened
 from tests.scenes.hands import ALL_DEVICES, SECONDS, use
+from tests.scenes.playing import enter_until
 
 TAUGHT = tuple(name for name, kit in KITS.items() if kit.lesson is not None)
 
@@ -101,13 +102,7 @@ def test_a_lesson_can_be_left_at_each_step(tmp_path: Path, table: str) -> None:
         steps = len(hall.go(KITS[table].lesson()).driver.lesson.beats)  # type: ignore[misc]
         for step in range(steps):
             lesson: Any = hall.go(KITS[table].lesson())  # type: ignore[arg-type]
-            for _ in range(1200):
-                if lesson.driver.at >= step:
-                    break
-                hall.frame(dt=0.1)
-                if not lesson.session.bot_acts and not lesson.animator.travelling:
-                    hall.keys("Enter")
-            assert lesson.driver.at >= step
+            enter_until(hall, lesson, step)
             if step % 2:
                 hall.click_on("skip")
             else:
@@ -115,6 +110,27 @@ def test_a_lesson_can_be_left_at_each_step(tmp_path: Path, table: str) -> None:
                     if hall.top is lesson:
                         hall.keys("Esc")
             assert not hall.top.desk.teaching, f"held at step {step}"
+
+
+@pytest.mark.parametrize("table", TAUGHT)
+def test_a_lesson_by_enter_alone_is_short_and_leaves_no_trace(hall: Hall, table: str) -> None:
+    """A newcomer who only presses Enter is through in two minutes, and finds their own game as it was."""
+    own: Any = hall.go(KITS[table].scene())
+    own.session.play(own.session.match.view(own.session.match.turn).actions[0])
+    kept = hall.store.load_session(table)
+    assert kept is not None
+    lesson: Any = hall.go(KITS[table].lesson())  # type: ignore[arg-type]
+    begun = lesson.match
+    hall.keys("N", "Z", "C", "H")
+    assert (lesson.match, lesson.desk.coach_open) == (begun, False)
+    beats = lesson.driver.lesson.beats
+    reading = 2.2 * sum(bool(beat.prompt) for beat in beats)
+    assert enter_until(hall, lesson, len(beats)) + reading < 120
+    assert hall.store.load_session(table) == kept
+    hall.frame(count=120)
+    hall.keys("Enter")
+    assert is_table(hall.top, table)
+    assert not hall.top.desk.teaching
 
 
 @pytest.mark.parametrize("device", ALL_DEVICES)

@@ -308,20 +308,6 @@ def test_every_table_says_why_a_piece_may_not_be_used(tmp_path: Path) -> None:
                 assert line
 
 
-def test_a_changed_button_does_not_listen_at_once(tmp_path: Path) -> None:
-    """The click meant for the last coin must not begin another game; keys say what they mean."""
-    with opened(tmp_path) as hall:
-        scene = hall.sit_down(nim("", "", heaps=(1,)))
-        hall.click_on("take.a-1")
-        match = scene.match
-        hall.rest_of_motion()
-        hall.click_on("rematch")
-        assert scene.match is match
-        hall.frame(count=math.ceil(tempo.GUARD * 60) + 1)
-        hall.click_on("rematch")
-        assert scene.match is not match
-
-
 def test_careful_hands_get_a_second(tmp_path: Path) -> None:
     """Who asked for time between presses is guarded for a whole second, from keys as well."""
     with opened(tmp_path, cool_down=0.25) as hall:
@@ -358,4 +344,3 @@ def test_a_press_on_bare_cloth_is_nothing(tmp_path: Path) -> None:
         hall.click(640, 690)
         assert "deny" not in hall.cues
         assert hall.stage.notices.line is None
-

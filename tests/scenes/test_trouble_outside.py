@@ -18,8 +18,7 @@ import pygame
 import pytest
 
 from game.store import Store
-from scenes.pages.pause import Pause
-from tests.scenes.hall_kit import Hall, nim, opened, pad
+from tests.scenes.hall_kit import Hall, nim, opened
 
 ROOT = Path(__file__).parents[2]
 
@@ -302,17 +301,3 @@ def test_a_mixer_that_fails_in_play_is_told(tmp_path: Path, monkeypatch: pytest.
         hall.frame(sound_event(pygame.AUDIODEVICEADDED))
         assert (sounds.silent, said(hall)) == (False, "notice.sound_found")
         pygame.mixer.quit()
-
-
-def test_a_lost_pad_pauses_and_the_keys_go_on(tmp_path: Path) -> None:
-    """A battery that runs out must cost no move; every act is on the keys too."""
-    with opened(tmp_path) as hall:
-        hall.sit_down(nim("", "", log=("a-3",)))
-        hall.frame(pad("A"))
-        log = hall.match.log
-        hall.frame([pygame.event.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=0)])
-        assert isinstance(hall.top, Pause)
-        hall.keys("Enter")
-        assert hall.match.log == log
-        assert len(moved(hall)) == len(log) + 1
-        assert hall.saved().match.log == hall.match.log

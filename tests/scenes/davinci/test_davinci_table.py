@@ -1,8 +1,7 @@
-"""The Da Vinci Code table through its real scene: whole games, secrets, the lesson, texts that fit."""
+"""The Da Vinci Code table through its real scene: shows of bots, secrets, marks, what comes at the end."""
 
 from __future__ import annotations
 
-import itertools
 import math
 import sys
 from pathlib import Path
@@ -16,21 +15,16 @@ from game import luck
 from game.davinci.actions import STOP, Guess
 from game.davinci.bluff_model import Profile
 from game.davinci.bots import named
-from game.davinci.rules import PRESETS, Rules
+from game.davinci.rules import Rules
 from game.match import Match
 from scenes.engine.anim.motion import Timeline
 from scenes.table.table_scene import TableScene
 from scenes.tables import KITS
 from scenes.tables.davinci import places, trust
-from scenes.tables.davinci.lesson import LESSON
 from scenes.tables.davinci.painter import Painter
 from tests.sampling import sampled
-from tests.scenes.hall_kit import Hall, is_table, opened, players
-from tests.scenes.playing import enter_until, pictures_of, play_out, watch_out
-from tests.scenes.test_texts import faults
-from tests.scenes.written import overflows
-
-LANGUAGES = ("en", "ko")
+from tests.scenes.hall_kit import Hall, opened, players
+from tests.scenes.playing import pictures_of, watch_out
 
 
 def sit(hall: Hall, *levels: str, seed: str = "moon", **rules: Any) -> TableScene:
@@ -56,28 +50,6 @@ def by_keys(hall: Hall, table: TableScene) -> None:
     if view.phase == "guess":
         hall.keys("H", "H")  # the hint aims and offers a value
     hall.keys("Enter")
-
-
-def by_mouse(hall: Hall, table: TableScene) -> None:
-    """One decision with the mouse alone."""
-    view = table.desk.seen()
-    if view.phase == "guess" and table.part.aim.tile is None:
-        hall.click_on(next(target.key for target in table.targets() if target.key.startswith("aim.")))
-        return
-    wanted = {"guess": "value.", "decide": "stop", "draw": "draw.", "place": "gap.", "open": "open."}
-    prefix = wanted.get(view.phase, "")
-    targets = [target for target in table.offered() if target.group != "furniture"]
-    target = next((target for target in targets if prefix and target.key.startswith(prefix)
-                   and target.look != "mark_off"), targets[0])
-    hall.click(*target.area.center)
-
-
-@pytest.mark.parametrize("play", [by_keys, by_mouse])
-def test_a_whole_game_with_one_device(hall: Hall, play: Any) -> None:
-    """Somebody without a mouse, or without a keyboard, must be able to finish a game and find it saved."""
-    hall.set(speed=math.inf)
-    table = sit(hall)
-    play_out(hall, table, rest, play, 800)
 
 
 @pytest.mark.parametrize("rules", sampled([{}, {"jokers": False}, {"empty_pile": "draw"}, {"aside": True}], 2))
@@ -155,63 +127,6 @@ def test_undo_closes_once_something_was_shown_and_says_so(hall: Hall) -> None:
     line = hall.stage.notices.line
     assert line is not None
     assert line.key == "notice.new-information"
-
-
-def test_the_game_id_waits_for_the_end(hall: Hall) -> None:
-    """It gives the seed away: with it every hidden tile could be worked out in mid-game."""
-    table = sit(hall)
-    hall.keys("Ctrl+C")
-    assert hall.stage.notices.line is not None
-    assert hall.stage.notices.line.key == "notice.seal_copied"
-    assert table.match.turn is not None
-
-
-def test_the_lesson_is_played_by_enter_alone_and_leaves_no_trace(hall: Hall) -> None:
-    """A newcomer who only presses Enter must get through, and their own game must stay as it was."""
-    table = hall.go(KITS["davinci"].lesson())  # type: ignore[misc]
-    enter_until(hall, table, len(LESSON.beats))
-    assert table.driver.at == len(LESSON.beats)
-    assert hall.store.load_session("davinci") is None
-    hall.frame(count=60)
-    hall.keys("Enter")
-    assert is_table(hall.top, "davinci")
-    assert not hall.top.desk.teaching
-
-
-@pytest.mark.parametrize("beats", range(0, len(LESSON.beats), 3))
-def test_the_lesson_can_be_left_at_any_step(hall: Hall, beats: int) -> None:
-    """A tutorial one cannot leave is the most complained of."""
-    table = hall.go(KITS["davinci"].lesson())  # type: ignore[misc]
-    enter_until(hall, table, beats)
-    hall.keys("Esc")
-    assert is_table(hall.top, "davinci")
-    assert not hall.top.desk.teaching
-
-
-@pytest.mark.parametrize(("preset", "language", "scale"), sampled(
-    itertools.product(PRESETS, ("en", "ko"), (1.0, 1.5)), 3, always={("usual", "ko", 1.0)}.__contains__))
-def test_texts_fit_their_boxes(tmp_path: Path, preset: str, language: str, scale: float) -> None:
-    """Both languages, both text sizes, every number of seats, with and without the coach."""
-    with opened(tmp_path, language=language, text_scale=scale, speed=math.inf) as hall:
-        rules = PRESETS[preset]
-        levels = ["", *["classic"] * (rules.seats - 1)]
-        match = Match(rules, players(*levels), luck.seed_from_text("fit"))
-        table = hall.go(KITS["davinci"].scene(match))
-        for step in range(14):
-            rest(hall, table)
-            if table.match.turn is None:
-                break
-            for page in (None, "chances", "read", "grid", "row"):
-                if page is not None:
-                    table.desk.coach_open = True
-                    table.desk.panel.page = page
-                hall.draw()
-                texts = hall.stage.canvas.texts
-                assert all(text.key is not None for text in texts)
-                assert not [text for text in texts if overflows(text)], (step, page)
-                assert scale > 1 or not list(faults(hall)), (step, page)
-            table.desk.coach_open = False
-            by_keys(hall, table)
 
 
 def test_pencil_marks_can_be_switched_off_and_stay_off(tmp_path: Path) -> None:

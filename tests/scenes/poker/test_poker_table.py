@@ -1,4 +1,4 @@
-"""The poker table through its real scene: whole sessions, secrets, amounts, texts that fit."""
+"""The poker table through its real scene: shows of bots, secrets, amounts, the log, the lesson."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from scenes.tables.poker.lesson import BEATS
 from tests.sampling import sampled
 from tests.scenes.hall_kit import Hall, is_table, opened, players
 from tests.scenes.hands import SECONDS, choose
-from tests.scenes.playing import enter_until, pictures_of, play_out, watch_out
+from tests.scenes.playing import enter_until, pictures_of, watch_out
 from tests.scenes.written import overflows
 
 GAMES: dict[str, dict[str, Any]] = {
@@ -61,24 +61,6 @@ def by_keys(hall: Hall, table: TableScene) -> None:
         hall.keys("Right", "Enter")  # the question whether to go all in
     else:
         hall.keys("Enter")
-
-
-def by_mouse(hall: Hall, table: TableScene) -> None:
-    if hall.top is not table:
-        hall.click_on("yes")
-        return
-    hall.frame(count=20)  # longer than the guard of a changed button
-    bar = [target for target in table.offered() if target.group == "bar"]
-    wanted = next((target for target in bar if target.key in ("check", "call", "next", "deal", "draw")), bar[0])
-    hall.click(*wanted.area.center)
-
-
-@pytest.mark.parametrize(("game", "play"), sampled(itertools.product(GAMES, [by_keys, by_mouse]), 5))
-def test_a_whole_session_with_one_device(hall: Hall, play: Any, game: str) -> None:
-    """Somebody without a mouse, or without a keyboard, must be able to finish a session and find it saved."""
-    hall.set(speed=math.inf)
-    table = sit(hall, **GAMES[game])
-    play_out(hall, table, rest, play, 600)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -185,22 +167,6 @@ def test_one_switch_reaches_another_amount(hall: Hall) -> None:
     assert table.part.bets.amount == sizes[1]
 
 
-def test_a_click_on_a_button_that_just_changed_is_not_taken(hall: Hall) -> None:
-    """A click meant for "check" must not call a bet that came a moment before it."""
-    table = sit(hall, hands=2)
-    rest(hall, table)
-    by_keys(hall, table)
-    for _ in range(600):
-        if table.desk.seen().phase == "bets" and table.desk.seen().actions and not table.animator.travelling:
-            break
-        hall.frame(dt=0.05)
-    table.click_guard.left = 0.3
-    number = table.match.number
-    bar = next(target for target in table.offered() if target.group == "bar" and target.key != "fold")
-    hall.click(*bar.area.center)
-    assert table.match.number == number
-
-
 def test_the_deck_changes_its_colours_at_once(hall: Hall) -> None:
     """A player who cannot tell four colours apart must not have to deal again to be rid of them."""
     table = sit(hall)
@@ -253,25 +219,6 @@ def test_the_log_tells_every_act_and_every_pot_and_no_card(hall: Hall, game: str
     assert len(log.lines) <= len(table.match.steps) - len(dealt)
 
 
-def test_the_lesson_is_played_by_enter_alone_and_leaves_no_trace(hall: Hall) -> None:
-    """A newcomer who only presses Enter must get through, and their own game must stay as it was."""
-    table = hall.go(KITS["poker"].lesson())
-    assert enter_until(hall, table, len(BEATS)) < 60, "with time to read it would be longer than two minutes"
-    assert hall.store.load_session("poker") is None
-    hall.frame(count=120)
-    hall.keys("Enter")
-    assert is_table(hall.top, "poker")
-
-
-@pytest.mark.parametrize("beats", range(0, len(BEATS), 2))
-def test_the_lesson_can_be_left_at_any_step(hall: Hall, beats: int) -> None:
-    """A tutorial one cannot leave is the most complained of."""
-    table = hall.go(KITS["poker"].lesson())
-    enter_until(hall, table, beats)
-    hall.keys("Esc")
-    assert is_table(hall.top, "poker")
-
-
 def test_the_lesson_takes_no_other_act_than_the_one_asked_for(hall: Hall) -> None:
     """Another act would leave the story its seed was chosen for."""
     table = hall.go(KITS["poker"].lesson())
@@ -287,15 +234,6 @@ def test_the_lesson_takes_no_other_act_than_the_one_asked_for(hall: Hall) -> Non
     enter_until(hall, table, 6)
 
 
-def test_rules_and_pause_offer_the_lesson(hall: Hall) -> None:
-    sit(hall)
-    hall.keys("Esc")
-    hall.click_on("more")
-    assert any(target.key == "lesson" for target in hall.top.targets())
-    hall.click_on("lesson")
-    assert hall.top.desk.teaching
-
-
 @pytest.mark.parametrize(("language", "scale"), sampled(itertools.product(("en", "ko"), (1.0, 1.5)), 1))
 def test_the_lesson_fits_its_boxes(tmp_path: Path, language: str, scale: float) -> None:
     """Every prompt in at most two lines."""
@@ -308,29 +246,6 @@ def test_the_lesson_fits_its_boxes(tmp_path: Path, language: str, scale: float) 
             assert not [text for text in hall.stage.canvas.texts if overflows(text)], beat
             _, height = hall.stage.canvas.measure(table.driver.prompt(), 22, width=840)
             assert height <= 2.1 * hall.stage.canvas.line_height(22), table.driver.prompt()
-
-
-@pytest.mark.parametrize(("preset", "language", "scale"), sampled(
-    itertools.product(PRESETS, ("en", "ko"), (1.0, 1.5)), 3))
-def test_texts_fit_their_boxes(tmp_path: Path, preset: str, language: str, scale: float) -> None:
-    """Both languages, both text sizes, every game, with and without the coach."""
-    with opened(tmp_path, language=language, text_scale=scale, speed=math.inf) as hall:
-        rules = PRESETS[preset]
-        levels = ["", *["caller"] * (rules.seats - 1)]
-        table = hall.go(KITS["poker"].scene(Match(rules, players(*levels), luck.seed_from_text("fit"))))
-        for step in range(8):
-            rest(hall, table)
-            if table.match.turn is None or hall.top is not table:
-                break
-            for page in (None, "odds", "draws", "hand"):
-                table.desk.coach_open = page is not None
-                table.desk.panel.page = page or "odds"
-                hall.draw()
-                texts = hall.stage.canvas.texts
-                assert all(text.key is not None for text in texts)
-                assert not [text for text in texts if overflows(text)], (step, page)
-            table.desk.coach_open = False
-            by_keys(hall, table)
 
 
 @pytest.mark.parametrize("stack", [0, 1, 4, 5, 6, 25, 100, 137, 640, 2999])

@@ -1,4 +1,4 @@
-"""The stick table through its real scene: whole games by each device, undo, the lesson, the time it takes."""
+"""The stick table through its real scene: a whole game by keys, every house rule, undo, the time it takes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from game.session import Session
 from game.yut.board import HOME, WAITING
 from game.yut.rules import CORNERS, PRESETS
 from scenes.engine.draw.canvas import Canvas
@@ -25,7 +24,7 @@ from scenes.tables.yut.shown import shown_at
 from scenes.tables.yut.texts import joined
 from tests.sampling import sampled
 from tests.scenes.dragging import drag
-from tests.scenes.hall_kit import Hall, is_table, opened, players
+from tests.scenes.hall_kit import Hall, opened, players
 from tests.scenes.yut.yut_hall import match, rest, sit
 
 # whole games ----------------------------------------------------------------------------------------------
@@ -51,26 +50,6 @@ def test_a_whole_game_by_keyboard_alone(hall: Hall, shortcut: str) -> None:
     hall.keys("Enter")  # the rematch has the focus
     assert table.match.turn is not None
     assert table.match.number == 0
-
-
-def test_a_whole_game_by_mouse_alone(hall: Hall) -> None:
-    """Throws by button, by click on the sticks and by dragging them; mals by clicks."""
-    hall.set(speed=math.inf)
-    table = sit(hall, pieces=1)
-    chance = random.Random(3)
-    for turn in range(2000):
-        if table.match.turn is None:
-            break
-        hall.frame(count=2)
-        keys = [target.key for target in table.offered()]
-        if "throw" in keys:
-            if turn % 3 == 0:
-                drag(hall, (900, 330), (1010, 260))
-            else:
-                hall.click_on("sticks" if turn % 3 == 1 else "throw")
-        else:
-            hall.click_on(chance.choice([key for key in keys if key.startswith(("mal.at.", "way."))]))
-    assert table.match.result is not None
 
 
 @pytest.mark.parametrize("rules", sampled([*PRESETS.values(), *CORNERS[::3]], 3),
@@ -223,46 +202,7 @@ def test_a_bots_turn_of_one_throw_takes_less_than_two_seconds(hall: Hall) -> Non
     assert 1.0 < long < 2.0
 
 
-# the lesson, the book -------------------------------------------------------------------------------------
-
-
-def test_the_lesson_can_be_played_by_enter_alone(hall: Hall) -> None:
-    """Ten prompts, each followed by Enter; at most a minute with time to read; then the table."""
-    lesson = hall.go(KITS["yut"].lesson())
-    seconds = 0.0
-    for _ in range(60 * 120):
-        if lesson.driver.beat is None:
-            break
-        if lesson.animator.travelling or lesson.session.bot_acts:
-            hall.frame()
-            seconds += 1 / 60
-        else:
-            hall.keys("Enter")
-            seconds += 2.2  # to read two short lines
-    assert lesson.driver.beat is None
-    assert seconds < 60
-    rest(hall, lesson)
-    hall.keys("Enter")
-    assert is_table(hall.top, "yut")
-    assert not hall.top.desk.teaching
-
-
-def test_the_lesson_plays_only_what_it_teaches_and_saves_nothing(hall: Hall) -> None:
-    kept = sit(hall, seed="kept")
-    kept.desk.play("throw")
-    lesson = hall.go(KITS["yut"].lesson())
-    hall.keys("N", "Z", "C", "H")
-    assert lesson.match.number == 0
-    hall.keys("Enter")
-    rest(hall, lesson)
-    lesson.desk.play("w:do")
-    assert lesson.match.log == ("throw", "*geol")
-    hall.keys("Esc")
-    assert is_table(hall.top, "yut")
-    assert not hall.top.desk.teaching
-    text = hall.store.load_session("yut")
-    assert text is not None
-    assert Session.from_text(text).match.log == kept.match.log
+# the book ------------------------------------------------------------------------------------------------
 
 
 def test_the_book_of_rules_turns_its_page_and_leads_to_the_lesson(hall: Hall) -> None:
