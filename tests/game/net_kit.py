@@ -96,6 +96,19 @@ class Guest:
             await asyncio.wait([self.task], timeout=1.0)
 
 
+def set_going(*guests: Guest) -> None:
+    """Guests that waited play on."""
+    for guest in guests:
+        guest.acts = True
+        if guest.turn:
+            guest.act()
+
+
+async def stopped(*guests: Guest) -> None:
+    for guest in guests:
+        await guest.stop()
+
+
 @contextlib.asynccontextmanager
 async def hosted(folder: Path, rules: Rules, levels: tuple[str, ...], **more: Any) -> AsyncIterator[Host]:
     """A host that serves."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import socket
 import subprocess
 import sys
@@ -41,24 +40,20 @@ def port() -> int:
 
 
 @pytest.mark.usefixtures("near")
-def test_a_machine_is_found_while_it_announces_itself() -> None:
+async def test_a_machine_is_found_while_it_announces_itself() -> None:
     """And no longer."""
+    code, look = CODE._replace(port=port()), Look()
 
-    async def play() -> None:
-        code, look = CODE._replace(port=port()), Look()
+    def here() -> list[Found]:
+        return [one for one in look.found if one.port == code.port]
 
-        def here() -> list[Found]:
-            return [one for one in look.found if one.port == code.port]
-
-        async with announced(code, "poker"):
-            await until(here)
-            one = here()[0]
-            assert (one.table, one.address, one.encrypted) == ("poker", "127.0.0.1", True)
-            assert one.code("-".join(str(code).split("-")[3:])) == code
-        await until(lambda: not here())
-        look.close()
-
-    asyncio.run(play())
+    async with announced(code, "poker"):
+        await until(here)
+        one = here()[0]
+        assert (one.table, one.address, one.encrypted) == ("poker", "127.0.0.1", True)
+        assert one.code("-".join(str(code).split("-")[3:])) == code
+    await until(lambda: not here())
+    look.close()
 
 
 @pytest.mark.usefixtures("near")
@@ -92,7 +87,7 @@ def test_nothing_announced_opens_a_door() -> None:
     assert not [one for one in secrets if one.encode() in told.lower()]
 
 
-def test_where_it_is_off_nothing_is_announced_or_found(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_where_it_is_off_nothing_is_announced_or_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """By the environment, or because the package is not there."""
     assert not nearby.allowed()
     look = Look()
@@ -101,12 +96,8 @@ def test_where_it_is_off_nothing_is_announced_or_found(monkeypatch: pytest.Monke
     monkeypatch.setenv(nearby.OFF, "")
     monkeypatch.setattr(nearby.importlib.util, "find_spec", lambda name: None)
     assert not nearby.allowed()
-
-    async def play() -> None:
-        async with announced(CODE, "poker"):
-            pass
-
-    asyncio.run(play())
+    async with announced(CODE, "poker"):
+        pass
 
 
 def heard(says: dict[bytes, bytes | None], port: int | None = 4222, address: str = "192.168.0.7") -> Found | None:
