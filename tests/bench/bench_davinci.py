@@ -1,6 +1,6 @@
-"""The tile rack measured: posterior and decisions in CPU time, calibration, levels against each other.
+"""The tile rack measured: posterior and decisions in CPU time, levels against each other.
 
-``python -m tests.bench.bench_davinci times`` (or ``calibration``, ``ladder``, ``master``, ``seats``, ``blind``)
+``python -m tests.bench.bench_davinci times`` (or ``ladder``, ``master``, ``seats``)
 prints figures, with 95 % Wilson intervals and progress after every 500 games; ``pytest -m bench
 tests/bench/bench_davinci.py`` checks the times only. Seats and first moves alternate, all luck is seeded.
 """
@@ -12,22 +12,21 @@ import random
 import sys
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from itertools import pairwise
 from typing import Any
 
 import pytest
 
+from game.arena import wilson
 from game.core import LUCK
-from game.davinci import exact_inference, opponent_model, theory
 from game.davinci import play as davinci
-from game.davinci.actions import STOP, Action
+from game.davinci import theory
 from game.davinci.bluff_model import Profile
 from game.davinci.bots import LEVELS, Counter, Master
 from game.davinci.rules import Rules
-from game.davinci.state import State, View
-from tests.game.davinci.resample import resample
+from game.davinci.state import State
 
 LIMITS = {2: 1.0, 3: 6.0, 4: 8.0}
 """Milliseconds of CPU a posterior may take in play, by seats."""
@@ -47,13 +46,6 @@ def states(rules: Rules, bots: list[Any], seed: str) -> Iterator[State]:
         yield state
 
 
-def interval(won: float, games: int) -> tuple[float, float]:
-    """The 95 % Wilson interval in percent."""
-    z, p = 1.96, won / games
-    spread = z * math.sqrt(p * (1 - p) / games + z * z / (4 * games * games))
-    return tuple(100 * (p + z * z / (2 * games) + side * spread) / (1 + z * z / games) for side in (-1, 1))  # type: ignore[return-value]
-
-
 def duel(name: str, bot: Any, other: Any, games: int, seats: int = 2, carry: bool = False) -> float:
     """The share of wins of one `bot` among others; prints as it goes."""
     won, profile = 0, Profile()
@@ -68,7 +60,7 @@ def duel(name: str, bot: Any, other: Any, games: int, seats: int = 2, carry: boo
         won += last.result.scores[me]
         profile = profile.after(davinci.view(last, None), 1 - me) if carry else profile
         if (number + 1) % 500 == 0 or number + 1 == games:
-            low, high = interval(won, number + 1)
+            low, high = (100 * bound for bound in wilson(won, number + 1))
             print(
                 f"{name}: {100 * won / (number + 1):.1f} % ({low:.1f}-{high:.1f}), {number + 1} games", flush=True
             )
@@ -106,76 +98,6 @@ def seats(games: int = 1500) -> None:
     for count in (3, 4):
         share = duel(f"master among exact, {count} seats", LEVELS["master"], LEVELS["memory"], games // 3, count)
         print(f"{share * count:.3f} fair shares", flush=True)
-
-
-@dataclass(frozen=True)
-class Mute(Counter):
-    """Asks anything, draws any colour and always stops: what it does tells nothing about its rack."""
-
-    def __call__(self, view: View, rng: random.Random, /) -> Action:
-        return STOP if view.phase == "decide" else rng.choice(view.actions)
-
-
-def heard(view: View) -> list[tuple[float, int, int, int]]:
-    """The chances of every guess by the opponent model, as the master weighs them."""
-    best = LEVELS["master"]
-    assert isinstance(best, Master)
-    trusted = best.trusts(view)
-    more = opponent_model.weights(view, random.Random(len(view.asked)), trusted, best.doubts(view), best.samples)
-    seats, puzzle = theory.puzzle_of(view, trusted, more=more)
-    return [
-        (p, seat, at, key)
-        for seat, row in zip(seats, exact_inference.marginals(puzzle)[1], strict=True)
-        for at, slot in enumerate(row)
-        for key, p in slot.items()
-    ]
-
-
-Judge = Callable[[View], list[tuple[float, int, int, int]]]
-
-
-def calibration(
-    guesses: int = 100_000, bot: Counter | None = None, judge: Judge | None = None
-) -> list[tuple[float, float, float]]:
-    """(number, mean predicted, actual) of the best guess by tenths of its chance, at each turn to guess.
-
-    By default between players whose questions reveal nothing, as the posterior assumes; between thinking players
-    what it leaves out (why this question) shows, and `heard` is there to make up for it.
-    """
-    bot = bot or Mute(ratio=1.0)
-    judge = judge or bot.guesses
-    sums = [[0, 0.0, 0] for _ in range(10)]
-    made = number = 0
-    while made < guesses:
-        for state in states(Rules(), [bot, bot], f"calibration/{number}"):
-            if state.phase != "guess" or state.turn is None:
-                continue
-            chance, seat, at, key = max(judge(davinci.view(state, state.turn)))
-            row = sums[min(9, int(chance * 10))]
-            row[0] += 1
-            row[1] += chance
-            row[2] += state.hands[seat][at].tile.key == key
-            made += 1
-        number += 1
-        if number % 2000 == 0:
-            print(made, "guesses", flush=True)
-    return [(count, total / max(1, count), right / max(1, count)) for count, total, right in sums]
-
-
-def blind(positions: int = 20_000) -> None:
-    """How many choices change when everything hidden is dealt anew, by level; every one is a fault."""
-    for level, bot in LEVELS.items():
-        rng, failures, done = random.Random(level), 0, 0
-        while done < positions:
-            bots = [Counter(temperature=0.5)] * 2
-            game = [state for state in states(Rules(), bots, str(done)) if state.turn in (0, 1)]
-            for state in rng.sample(game, min(20, len(game))):
-                view = davinci.view(state, state.turn)
-                world = resample(view, rng)
-                choices = [bot(davinci.view(one, state.turn), random.Random(done)) for one in (state, world)]
-                failures += choices[0] != choices[1]
-                done += 1
-        print(f"{level}: {failures} of {done} choices changed", flush=True)
 
 
 def clocked(work: Callable[[], object]) -> float:
@@ -227,18 +149,8 @@ def main(what: str) -> None:
     if what == "times":
         for name, (middle, most) in times().items():
             print(f"{name}: median {middle:.2f} ms, largest {most:.2f} ms")
-    elif what == "calibration":
-        thinking = Counter()
-        for name, guesses, bot, judge in (
-            ("questions reveal nothing", 100_000, None, None),
-            ("thinking", 100_000, thinking, None),
-            ("thinking, and heard", 10_000, thinking, heard),
-        ):
-            print(name)
-            for tenth, (count, said, right) in enumerate(calibration(guesses, bot, judge)):
-                print(f"{tenth / 10:.1f}: {count:.0f} guesses, said {100 * said:.2f} %, right {100 * right:.2f} %")
     else:
-        {"ladder": ladder, "master": master, "seats": seats, "blind": blind}[what]()
+        {"ladder": ladder, "master": master, "seats": seats}[what]()
 
 
 if __name__ == "__main__":

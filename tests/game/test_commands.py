@@ -55,22 +55,6 @@ def test_replay_keeps_the_secrets_of_a_game_not_over(tmp_path: Path, capsys: pyt
     assert all(step.text in output for step in over("davinci").steps)
 
 
-def test_verify_names_the_commitment(save: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The digits that were shown before the game."""
-    assert commands.verify([str(save)]) == 0
-    assert luck.commitment(luck.seed_from_text("c")) in capsys.readouterr().out
-
-
-def test_verify_says_when_the_seed_was_swapped(save: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Status 1: the file is readable and a cheat."""
-    lines = save.read_text(encoding="utf-8").split("\n")
-    spot = next(n for n, line in enumerate(lines) if line.startswith("sealed: "))
-    lines[spot] = f"sealed: {luck.commitment(luck.seed_from_text('other'))}"
-    save.write_text("\n".join(lines), encoding="utf-8")
-    assert commands.verify([str(save)]) == 1
-    assert "not the seed" in capsys.readouterr().err
-
-
 @pytest.mark.parametrize("command", [commands.replay, commands.verify])
 @pytest.mark.parametrize(
     ("data", "message"),
@@ -101,14 +85,6 @@ def test_a_save_from_an_editor_that_marks_its_texts_is_read(save: Path) -> None:
     """Notepad begins a text in UTF-8 with a byte order mark, and people may edit their saves."""
     save.write_bytes(b"\xef\xbb\xbf" + save.read_bytes())
     assert commands.replay([str(save)]) == commands.verify([str(save)]) == 0
-
-
-def test_arena_prints_a_table_and_progress(capsys: pytest.CaptureFixture[str]) -> None:
-    """Progress goes to stderr, so that the table can be piped."""
-    assert commands.arena(["nim", "beginner", "expert", "--games", "20", "--rules", "twenty_one"]) == 0
-    output = capsys.readouterr()
-    assert [line.split()[0] for line in output.out.splitlines()] == ["beginner", "expert", "games=20"]
-    assert "20 of 20 games" in output.err
 
 
 def test_progress_tells_rate_and_time_left(capsys: pytest.CaptureFixture[str]) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import signal
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -58,22 +57,6 @@ def test_the_move_arrives(tmp_path: Path, thinker: Thinker, level: str, notice: 
         assert hall.match.number == 3
         assert hall.match.log[1] == ("a-1" if level == "casual" else "a-3")
         assert bool(thinker.troubles) == bool(notice)
-
-
-@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="needs POSIX signals")
-def test_a_worker_that_is_shot(tmp_path: Path, thinker: Thinker) -> None:
-    """Killed in the middle of its thought, it is started again and thinks the same."""
-    with opened(tmp_path, thinker=thinker) as hall:
-        hall.sit_down(nim("", "skilled"))
-        hall.keys("2", "Enter")
-        while not thinker._thinking:
-            hall.frame()
-            time.sleep(0.01)
-        assert thinker._worker is not None
-        assert thinker._worker.pid
-        os.kill(thinker._worker.pid, signal.SIGKILL)
-        until(hall, 2)
-        assert hall.match.log == ("a-2", "a-3")
 
 
 def test_everything_else_goes_on_meanwhile(tmp_path: Path, thinker: Thinker) -> None:

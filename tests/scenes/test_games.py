@@ -281,24 +281,6 @@ def test_a_pasted_game_with_more_seats_finds_its_players(tmp_path: Path, board: 
         assert hall.top.match.persons == (0,)
 
 
-def test_the_next_evening(tmp_path: Path) -> None:
-    """Close in the middle, open again: the same position, and the way back and forth is still there."""
-    with opened(tmp_path) as hall:
-        hall.sit_down(nim("", ""))
-        hall.keys("3", "Enter", "2", "Enter", "1", "Enter", "Z")
-        left, position = hall.match.to_text(), str(hall.match)
-    with opened(tmp_path) as hall:
-        hall.keys("Enter")
-        assert hall.match.to_text() == left
-        assert str(hall.match) == position
-        hall.keys("Y")
-        assert hall.match.log == ("a-3", "a-2", "a-1")
-        hall.keys("Z", "Z", "Z")
-        assert hall.match.log == ()
-        hall.keys("Y", "Y", "Y")
-        assert hall.match.log == ("a-3", "a-2", "a-1")
-
-
 def test_a_finished_game_gives_way_to_a_new_one(tmp_path: Path) -> None:
     """Who comes back after an ending wants to play, not to look at the old result; undo still shows it."""
     with opened(tmp_path) as hall:

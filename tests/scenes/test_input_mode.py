@@ -12,7 +12,7 @@ from scenes.engine.ui.text_entry import TextEntry
 from scenes.pages.lobby import Lobby
 from scenes.pages.run.board_page import Initials
 from tests.sampling import divided
-from tests.scenes.hall_kit import Hall, is_table, key, nim, opened
+from tests.scenes.hall_kit import Hall, key, nim, opened
 from tests.scenes.screens import lobby, screens
 
 JAMO = {"Z": "ㅋ", "C": "ㅊ", "H": "ㅗ", "N": "ㅜ", "P": "ㅔ", "Y": "ㅛ"}
@@ -77,16 +77,6 @@ def test_text_input_is_on_in_the_entry_only(tmp_path: Path, monkeypatch: pytest.
         assert calls[-1] == "stop"
 
 
-def test_text_elsewhere_means_nothing(tmp_path: Path) -> None:
-    """A stray text event at the table is no move."""
-    with opened(tmp_path) as hall:
-        hall.sit_down(nim("", ""))
-        hall.frame([typed("z"), typed("1"), composing("ㅎ"), typed("\r")])
-        assert hall.match.number == 0
-        hall.keys("1", "Enter")
-        assert hall.match.number == 1
-
-
 def test_enter_that_ends_a_composition_does_not_submit(tmp_path: Path) -> None:
     """Enter belongs to the input method while a syllable is being put together; the next one is ours."""
     with opened(tmp_path) as hall:
@@ -120,16 +110,3 @@ def test_letters_write_and_arrows_move(tmp_path: Path) -> None:
         assert len(top.typed.text) <= top.typed.most
         hall.keys("Esc")
         assert hall.top.draft.players[0].name == "seat 1", "Esc leaves things as they were"
-
-
-def test_a_named_player_sits_down(tmp_path: Path) -> None:
-    """A name with Hangul and spaces goes from the field onto the table and into the save."""
-    with opened(tmp_path) as hall:
-        entry(hall)
-        hall.frame([typed(" 박 하늘 ")])
-        hall.frame(key("Enter"))
-        hall.click_on("start")
-        assert is_table(hall.top, "nim")
-        assert hall.match.players[0].name == "박 하늘"
-    with opened(tmp_path) as hall:
-        assert hall.saved().match.players[0].name == "박 하늘"

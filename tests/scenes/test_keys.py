@@ -97,19 +97,6 @@ def mentioned() -> tuple[set[str], list[re.Pattern[str]]]:
     return plain, patterns
 
 
-def test_both_languages_have_the_same_keys() -> None:
-    """A text that only one language has is a crash in the other."""
-    assert set(CATALOGUES["en"]) == set(CATALOGUES["ko"])
-
-
-def test_both_languages_fill_the_same_fields() -> None:
-    """A value that one language leaves out is a fact its players are not told."""
-    for key in sorted(BOTH):
-        fields = [{name for _, name, _, _ in string.Formatter().parse(CATALOGUES[language][key]) if name}
-                  for language in CATALOGUES]
-        assert fields[0] == fields[1], key
-
-
 def test_every_key_spoken_exists() -> None:
     """A mistyped key is found when its sentence is first said; here it is found today."""
     said = literals()

@@ -140,28 +140,6 @@ def won_against(table: str, level: str) -> ResultRow:
     return ResultRow("x", table, "", seats, (1, 0), "end", 9, 1.0, True, {"helped": False})
 
 
-def test_friends_sit_down_with_names(tmp_path: Path) -> None:
-    """People on all seats, a name for each one press away, and kept."""
-    with opened(tmp_path) as hall:
-        hall.go(Title())
-        over(hall, Lobby("yut"))
-        hall.click_on("together")
-        assert hall.top.focus.key == "name.0"
-        assert all(player.level is None for player in hall.top.draft.players)
-        hall.top.draft.rename(0, "하나")
-        hall.click_on("start")
-        assert hall.top.desk.match.players[0].name == "하나"
-        hall.go(Title())
-        over(hall, Lobby("yut"))
-        assert [face.target.key for face in hall.top.cards.faces() if face.target.look == "card_on"] == ["together"]
-        hall.click_on("play.master")
-        assert str(hall.top.desk.name(0)) == "You", "who plays alone needs no name"
-        hall.go(Title())
-        over(hall, Lobby("nim"))
-        hall.click_on("together")
-        assert hall.top.draft.players[0].name == "하나", "and has it again among friends, at every table"
-
-
 def test_back_leads_from_the_rules_to_the_cards(tmp_path: Path) -> None:
     """Esc is one step back, not two."""
     with opened(tmp_path) as hall:
@@ -191,20 +169,6 @@ def test_a_hint_or_the_coach_costs_the_third_star(tmp_path: Path, ask: str) -> N
         assert row.extra["helped"] is (ask != "nothing")
         assert honours.standings([row])["nim", "goblin"].stars == (True, False, ask == "nothing")
         assert bool(hall.store.setting(session_store.HELPED, [])) is (ask != "nothing")
-
-
-def test_arrows_alone_reach_the_names(tmp_path: Path) -> None:
-    """A pad has no Tab: left and right change the rows, so the way to a seat's name leads over the buttons."""
-    from tests.scenes.hands import use
-
-    for table in KITS:
-        with opened(tmp_path / table) as hall:
-            top = set_up(hall, table)
-            for seat in range(top.draft.rules.seats):
-                if top.draft.players[seat].level is None:
-                    use(hall, "pad", f"name.{seat}")
-                    assert hall.top is not top
-                    hall.pads("B")
 
 
 def test_the_game_of_the_day_is_one_press_away(tmp_path: Path) -> None:

@@ -9,8 +9,6 @@ import pygame
 import pytest
 
 from game import catalog, session_store
-from game.session import Session
-from game.store import NamedSave
 from scenes.engine.ui.text_entry import TextEntry
 from scenes.pages.pause import Pause
 from scenes.pages.records.book import RecordBook
@@ -92,20 +90,6 @@ def test_saves_with_one_device(tmp_path: Path, device: str) -> None:
         use(hall, device, "load")
         assert is_table(hall.top, "nim")
         assert hall.match.log == ("a-2",)
-
-
-def test_load_is_one_undo_step(tmp_path: Path) -> None:
-    """Nothing is asked, for one undo brings the game before back as it was."""
-    with opened(tmp_path) as hall:
-        hall.sit_down(nim("", "", heaps=(9,)))
-        hall.keys("2", "Enter", "1", "Enter", "F5", "N", "3", "Enter", "F9")
-        assert hall.match.log == ("a-2", "a-1")
-        hall.keys("Z")
-        assert hall.match.log == ("a-3",)
-        hall.keys("Y")
-        assert hall.match.log == ("a-2", "a-1")
-        hall.keys("1", "Enter", "Z", "Z", "Z")
-        assert hall.match.log == (), "after a move in it too: back to where it was loaded, out, and on"
 
 
 @pytest.mark.parametrize("table", KITS)
@@ -251,20 +235,6 @@ def test_leaving_never_asks_and_loses_nothing(tmp_path: Path) -> None:
         assert hall.match.log == ("a-3",)
         hall.keys("Z", "Z")
         assert hall.match.log == ("a-2",)
-
-
-def test_a_save_holds_what_could_be_redone(tmp_path: Path) -> None:
-    """A named save is a whole match, with its undo and its redo."""
-    with opened(tmp_path) as hall:
-        hall.sit_down(nim("", "", heaps=(9,)))
-        hall.keys("2", "Enter", "1", "Enter", "Z", "F5")
-        save = session_store.quick(hall.store, "nim")
-        assert isinstance(save, NamedSave)
-        session = Session.from_text(save.text)
-        assert session.match.log == ("a-2",)
-        assert session.undo_refusal is None
-        assert session.redo()
-        assert session.match.log == ("a-2", "a-1")
 
 
 def test_a_lesson_is_never_saved(tmp_path: Path) -> None:

@@ -197,25 +197,6 @@ def test_a_damaged_game_is_said_and_left_out(tmp_path: Path) -> None:
         assert any("luck.unread" in str(line.key) for line, _ in page(hall).lines())
 
 
-def test_a_replay_is_a_step_away_and_never_counts(tmp_path: Path) -> None:
-    """Chosen from the list, the game is seen again; nothing done there reaches the ledger or a save."""
-    with opened(tmp_path) as hall:
-        book("games", "nim", 5)(hall)
-        before = (hall.store.results(), hall.store.results(finished=False), hall.store.list_saves())
-        use(hall, "keys", "row.1")
-        scene = hall.top
-        assert scene.match.table == "nim"
-        hall.keys("Right", "Right", "F5", "Left", "F9", "P", "P", "End")
-        hall.frame(count=60, dt=0.1)
-        assert (hall.store.results(), hall.store.results(finished=False), hall.store.list_saves()) == before
-        hall.keys("F2")
-        assert hall.top.desk is None, "there is nothing to save in a replay"
-        hall.keys("F2")
-        while not isinstance(hall.top, RecordBook):
-            hall.keys("Esc")
-        assert hall.top.focus.key == "row.1"
-
-
 def finished(table: str, level: str, number: int, scores: tuple[int, int]) -> ResultRow:
     """A game of one person against a level."""
     seats = (Player("seat 1"), Player("seat 2", level))

@@ -217,16 +217,24 @@ def test_speeds_are_those_that_are_named(hall: Hall, setting: float) -> None:
 
 @pytest.mark.parametrize("name", TABLES)
 def test_watching_leaves_no_trace(hall: Hall, name: str) -> None:
-    """No result is counted twice, no game left at a table replaced."""
+    """No result is counted twice, no game left at a table replaced, and there is nothing to save in a replay."""
     table = end_of_game(hall, name)
-    before = (hall.store.load_session(table.desk.table), len(hall.store.results()), table.match.to_text())
+
+    def kept() -> tuple[object, ...]:
+        store = hall.store
+        return (store.load_session(table.desk.table), store.results(), store.results(finished=False),
+                store.list_saves(), table.match.to_text())
+
+    before = kept()
     hall.click_on("watch")
     scene = hall.top
-    hall.keys("End", "Home", "Right", "Right", "C", "C", "F1", "Esc", "Enter")
+    hall.keys("End", "Home", "Right", "F5", "Left", "F9", "Right", "C", "C", "F1", "Esc", "Enter")
     hall.frame(count=30)
     assert hall.top is scene
-    hall.keys("Esc")
-    assert (hall.store.load_session(table.desk.table), len(hall.store.results()), table.match.to_text()) == before
+    hall.keys("F2")
+    assert hall.top.desk is None
+    hall.keys("F2", "Esc")
+    assert kept() == before
 
 
 class Slow:

@@ -372,19 +372,6 @@ def test_a_kept_game_is_reviewed(hall: Hall, name: str) -> None:
     assert sheet.judging.known == review.of(whole, review.seat_of(whole))
 
 
-def test_a_damaged_or_foreign_game_is_refused(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One line says so, and nothing opens."""
-    from scenes.table.replay import exchange
-
-    hall.go(Title())
-    whole = over("nim", "numbers").to_text()
-    for text in (whole.replace("a-1", "a-9", 1), whole[: len(whole) // 2], "madang-match 1\ntable: ludo\n"):
-        monkeypatch.setattr(exchange, "copied_lines", lambda text=text: text)
-        before = hall.stage.notices.count
-        assert exchange.take(hall.stage) is None
-        assert hall.stage.notices.count == before + 1
-
-
 def test_a_worker_that_cannot_judge_says_so(hall: Hall) -> None:
     """The page stays, and the moves can be watched."""
     hall.go(Title())
@@ -473,22 +460,6 @@ def test_every_hand_can_be_asked_about_by_keys(hall: Hall) -> None:
         met.append(page.focus.key)
         hall.keys("Down")
     assert met == [f"review.{number}" for number in range(12, 0, -1)]
-
-
-@pytest.mark.parametrize(("name", "device"), sampled(itertools.product(KITS, DEVICES), 2))
-def test_a_line_of_the_log_opens_the_replay_at_that_move(hall: Hall, name: str, device: str) -> None:
-    """The log was a list one could only read."""
-    table = end_of_game(hall, name)
-    hall.go(Log(table.desk, table.part))
-    hall.frame(count=2)
-    log: Any = hall.top
-    move = log.moves()[log.laid().shown[-2]]
-    use(hall, device, f"move.{move.number}")
-    page = hall.top
-    assert is_replay(page)
-    settle(hall)
-    assert page.driver.way.place == move.number
-    assert page.driver.way.replay.number == move.at
 
 
 def test_every_line_of_the_log_can_be_reached(hall: Hall) -> None:

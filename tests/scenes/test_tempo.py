@@ -323,19 +323,6 @@ def test_careful_hands_get_a_second(tmp_path: Path) -> None:
         assert scene.match is not match
 
 
-def test_enter_at_the_end_of_a_game_ends_its_motion_first(tmp_path: Path) -> None:
-    """The rematch it would otherwise choose was not yet to be seen."""
-    with opened(tmp_path) as hall:
-        scene = hall.sit_down(nim("", "", heaps=(1,)))
-        hall.keys("Enter")
-        match = scene.match
-        assert scene.animator.travelling
-        hall.frame(count=5)
-        hall.keys("Enter")
-        assert scene.match is match
-        assert scene.desk.concluded
-
-
 def test_a_press_on_bare_cloth_is_nothing(tmp_path: Path) -> None:
     """Only a piece answers; who clicks beside it is not scolded."""
     with opened(tmp_path) as hall:

@@ -216,11 +216,15 @@ def test_alone_the_lobby_asks_for_your_name_together_for_everybodys(tmp_path: Pa
         assert hall.stage.settings.name == "Minji!"
         hall.keys("Esc")
         hall.click_on("together")
-        assert [player.name for player in hall.top.draft.players][:1] == ["Minji!"]
+        assert hall.top.focus.key == "name.0", "one press away"
+        assert all(player.person for player in hall.top.draft.players)
+        assert hall.top.draft.players[0].name == "Minji!"
         hall.top.draft.rename(1, "Jun")
         hall.click_on("start")
         assert [player.name for player in hall.top.match.players][:2] == ["Minji!", "Jun"]
         hall.go(Title())
+        over(hall, Lobby("yut"))
+        assert [face.target.key for face in hall.top.cards.faces() if face.target.look == "card_on"] == ["together"]
         over(hall, Lobby("nim"))
         hall.click_on("together")
         assert [player.name for player in hall.top.draft.players] == ["Minji!", "Jun"]

@@ -3,7 +3,6 @@
 ``python -m tests.game.davinci.test_davinci_golden`` writes it anew after a wanted change.
 """
 
-import game.davinci
 from game.davinci import actions, coach
 from game.davinci import play as davinci
 from game.davinci.actions import Guessed
@@ -11,7 +10,7 @@ from game.davinci.review import whole_game
 from game.davinci.rules import Rules
 from game.match import Step
 from game.moves import moves
-from tests.game.golden import examples, loaded, modules, path_of
+from tests.game.golden import path_of
 
 GOLDEN = path_of("davinci")
 MOVES = """
@@ -58,18 +57,6 @@ def transcript() -> str:
 def test_the_golden_game_is_played_as_written():
     """Any change of rules, notation, events or drawing shows here as text one can read."""
     assert GOLDEN.read_text(encoding="utf-8") == transcript()
-
-
-def test_examples_in_docstrings_are_true():
-    """Every example in the table's docstrings runs."""
-    failed, attempted = examples(game.davinci)
-    assert failed == []
-    assert attempted >= 10
-
-
-def test_the_table_needs_the_standard_library_only():
-    """A fresh process that imports every module must have neither pygame nor numpy loaded."""
-    assert loaded(modules(game.davinci)) == "set()"
 
 
 if __name__ == "__main__":

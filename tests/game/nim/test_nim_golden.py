@@ -3,12 +3,11 @@
 ``python -m tests.game.nim.test_nim_golden`` writes it anew after a wanted change.
 """
 
-import game.nim
 from game.nim import play as nim
 from game.nim import review, theory
 from game.nim.actions import Take, read
 from game.nim.rules import PRESETS
-from tests.game.golden import examples, loaded, modules, path_of
+from tests.game.golden import path_of
 
 GOLDEN = path_of("nim")
 MOVES = ("a-1", "a-2", "a-1", "a-3", "a-1", "a-2", "a-2", "a-1")
@@ -37,23 +36,6 @@ def transcript() -> str:
 def test_the_golden_game_is_played_as_written():
     """Any change of rules, notation, events or drawing shows here as text one can read."""
     assert GOLDEN.read_text(encoding="utf-8") == transcript()
-
-
-def test_examples_in_docstrings_are_true():
-    """Every example in the table's docstrings runs."""
-    failed, attempted = examples(game.nim)
-    assert failed == []
-    assert attempted >= 12
-
-
-def test_the_table_needs_the_standard_library_only():
-    """A fresh process that imports every module must have neither pygame nor numpy loaded.
-
-    Left out is the network of the coach's page: it is written in numpy, and only the opponents' process loads it.
-    """
-    names = [name for name in modules(game.nim) if name != "game.nim.network"]
-    assert len(names) == len(modules(game.nim)) - 1
-    assert loaded(names) == "set()"
 
 
 if __name__ == "__main__":

@@ -129,15 +129,6 @@ def test_only_the_exact_notation_is_read(text):
         read(Rules(), text)
 
 
-def test_every_action_reads_back_as_itself():
-    """Saves and replays travel as text."""
-    for rules in EVERY:
-        for state in playout(rules, 1)[:-1]:
-            for action in nim.view(state, state.turn).actions:
-                assert read(rules, str(action)) == action
-                assert repr(action) == f"Take(heap={action.heap}, coins={action.coins})"
-
-
 def test_events_tell_who_took_what_and_what_is_left():
     """The scene moves coins by events alone."""
     state, events = nim.apply(nim.start(Rules((5, 2), None)), Take(0, 4))

@@ -3,12 +3,11 @@
 ``python -m tests.game.poker.test_poker_golden`` writes it anew after a wanted change.
 """
 
-import game.poker
 from game.core import LUCK
 from game.poker import actions, coach
 from game.poker import play as poker
 from game.poker.rules import Rules
-from tests.game.golden import examples, path_of
+from tests.game.golden import path_of
 
 GOLDEN = path_of("poker")
 RULES = Rules(seats=3, stacks=(40, 9, 40), hands=2)
@@ -44,12 +43,6 @@ def transcript() -> str:
 def test_the_golden_game_is_played_as_written():
     """Any change of rules, notation, events or drawing shows here as text one can read."""
     assert GOLDEN.read_text(encoding="utf-8") == transcript()
-
-
-def test_examples_in_docstrings_are_true():
-    """Documentation that is not run goes stale."""
-    failed, _ = examples(game.poker)
-    assert failed == []
 
 
 if __name__ == "__main__":

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import random
-
 from game import luck
 from game.match import NEW_INFORMATION, Match
-from game.poker.bots import LEVELS
-from game.poker.rules import PRESETS, Rules
+from game.poker.rules import Rules
 from game.saves import Player
 
 TWO = (Player("Mina"), Player("Duru", "crane"))
@@ -32,16 +29,3 @@ def test_a_call_that_leads_to_the_showdown_cannot_be_taken_back():
     match.play("call")
     assert match.turn is None or match.result is None
     assert match.undo_refusal == NEW_INFORMATION
-
-
-def test_a_whole_session_is_replayed_and_its_luck_verified():
-    """The log is the game: the same log gives the same result, and every card comes from the sealed seed."""
-    for name in ("draw", "seven"):
-        rules = PRESETS[name]
-        players = [Player(f"seat {seat}", "crane") for seat in range(rules.seats)]
-        match = Match(rules, players, luck.seed_from_text(name))
-        while match.turn is not None:
-            match.play(LEVELS["caller"](match.view(match.turn), random.Random(match.number)))
-        assert match.result.reason in ("last-with-chips", "hands-played")
-        assert Match(rules, players, luck.seed_from_text(name), match.log).result == match.result
-        assert match.verify().honest

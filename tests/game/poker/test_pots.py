@@ -13,7 +13,7 @@ from game.core import LUCK
 from game.poker import actions as act
 from game.poker import play as poker
 from game.poker.pots import Pot, layers, showing, split, uncalled
-from game.poker.rules import CORNERS, PRESETS, Rules
+from game.poker.rules import PRESETS, Rules
 from tests.game.poker import fuzz
 from tests.game.poker.tell import carry_on, named, play
 
@@ -141,18 +141,6 @@ def test_a_folded_hand_is_never_shown_not_even_at_a_showdown_of_others():
     assert poker.view(state, None).cards[2] == (None,) * 5
     assert poker.view(state, 1).cards[2] == (None,) * 5
     assert poker.view(state, 2).cards[2] == state.hand.cards[2]
-
-
-def test_events_never_name_a_face():
-    """Events name places; faces are asked of the view."""
-    for rules in CORNERS:
-        source, state = random.Random(2), poker.start(rules)
-        while state.turn is not None:
-            offered = [a for a, _ in poker.chances(state)] if state.turn == LUCK else list(poker.menu(state))
-            state, events = poker.apply(state, source.choice(offered))
-            for event in events:
-                fields = {name: getattr(event, name) for name in event.__dataclass_fields__}
-                assert not {"card", "cards", "face"} & set(fields)
 
 
 def test_a_short_stub_is_refilled_from_folded_hands_and_served_discards():

@@ -7,20 +7,15 @@ from __future__ import annotations
 
 import random
 
-import game.yut
 from game.core import LUCK
 from game.yut import coach
 from game.yut import play as yut
 from game.yut.actions import read
 from game.yut.bots import LEVELS
 from game.yut.rules import PRESETS
-from tests.game.golden import examples, loaded, modules, path_of
+from tests.game.golden import path_of
 
 GOLDEN = path_of("yut")
-HEAVY = {"game.yut.sides", "game.yut.solver"}
-"""Files that need numpy, imported by nobody before they are used."""
-
-
 def play() -> list[str]:
     """The log of a short game of two mals: a ruler against a wanderer, by a fixed seed."""
     rng, state, log = random.Random(33), yut.start(PRESETS["quick"]), []
@@ -61,18 +56,6 @@ def written_log() -> list[str]:
 def test_the_golden_game_is_played_as_written() -> None:
     """Any change of rules, notation, events, drawing or odds shows here as text one can read."""
     assert GOLDEN.read_text(encoding="utf-8") == transcript(written_log())
-
-
-def test_examples_in_docstrings_are_true() -> None:
-    """Every example in the table's docstrings runs."""
-    failed, attempted = examples(game.yut)
-    assert failed == []
-    assert attempted >= 14
-
-
-def test_numpy_is_loaded_only_when_a_network_thinks() -> None:
-    """The hall opens quickly: a fresh process that imports rules, bots and coach has neither pygame nor numpy."""
-    assert loaded([name for name in modules(game.yut) if name not in HEAVY]) == "set()"
 
 
 if __name__ == "__main__":
