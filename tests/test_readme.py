@@ -118,11 +118,9 @@ def test_a_host_opens_a_table_and_a_guest_sits_down(tmp_path: Path) -> None:
     assert len(str(read_code(joins[3])).split("-")) == len(joins[3].split("-"))
     with subprocess.Popen([sys.executable, *opens[1:], "--folder", str(tmp_path / "host")], cwd=ROOT, text=True,
                           stdout=subprocess.PIPE) as host:  # fmt: skip
-        assert host.stdout is not None
         joins[3] = host.stdout.readline().partition("join code: ")[2].strip()
         with subprocess.Popen([sys.executable, *joins[1:], "--folder", str(tmp_path / "guest")], cwd=ROOT,
                               text=True, stdout=subprocess.PIPE, stdin=subprocess.PIPE) as guest:  # fmt: skip
-            assert guest.stdout is not None
             assert "Mina" in guest.stdout.readline()
             guest.kill()
         host.terminate()
@@ -133,7 +131,6 @@ def test_the_house_opens_tables(line: str, tmp_path: Path) -> None:
     """It serves until it is stopped, so here a table is opened at it, as the text beside it says."""
     words = [*shlex.split(line)[1:], "--folder", str(tmp_path), "--address", "127.0.0.1"]
     with subprocess.Popen([sys.executable, *words], cwd=ROOT, text=True, stdout=subprocess.PIPE) as house:
-        assert house.stdout is not None
         code = house.stdout.readline().partition("house code: ")[2].strip()
         opened = run(f"python main.py host poker --at {code}")
         assert "join code: " in opened.stdout, opened.stderr

@@ -212,7 +212,6 @@ def kills(folder: Path, rounds: int) -> int:
         check(folder, [most], most + 1)
         with Store(folder) as store:
             text = store.load_session("nim")
-            assert text is not None
             done = int(text.split("\n")[0])
     return killed
 

@@ -84,7 +84,6 @@ class Guest:
         if told.number == 0:
             self.seen = Seen(told.view.rules, players(self.room), self.line.seat, told)
         else:
-            assert self.seen is not None
             assert self.seen.hear(told)
             self.seen.go_on()
         if self.acts and told.view.actions:
@@ -136,7 +135,6 @@ async def finished(*guests: Guest) -> None:
     """Wait for everybody's record, which is without fault, and stop; each was told every step once, in order."""
     await until(lambda: all(guest.record for guest in guests), *guests)
     for guest in guests:
-        assert guest.record is not None
         assert guest.record.fault == ""
         assert [one.number for one in guest.told] == list(range(len(guest.told)))
         await guest.stop()

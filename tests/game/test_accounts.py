@@ -34,7 +34,6 @@ def test_what_is_kept_is_read_back(tmp_path: Path, name: str) -> None:
     with Store(tmp_path) as store:
         account = accounts.of_match(store, whole)
         assert account == accounts.of(ledger)
-        assert account is not None
         total = account.start + account.luck + account.cost + account.other + account.estimate
         assert total == pytest.approx(account.result, abs=1e-9)
         assert not accounts.unjudged(store, name, store.results(name))
@@ -106,7 +105,6 @@ def test_the_cost_of_a_decision_weighs_long_games_as_it_should() -> None:
     """The mean of games' means would let one short game decide."""
     rows, known = games([(1.0, 2), (0.0, 98)])
     play = accounts.play("nim", rows, known)
-    assert play is not None
     assert play.rate == pytest.approx(0.01)
     assert play.cost == pytest.approx(-0.5)
     assert play.luck == pytest.approx(0.1)
@@ -126,7 +124,6 @@ def test_a_level_is_named_from_ten_games_on(monkeypatch: pytest.MonkeyPatch) -> 
     assert accounts.likened("nim", play) == ("skilled", ("casual", "skilled"))
     rows, known = games([(0.5, 5)] * 12)
     sure = accounts.play("nim", rows, known)
-    assert sure is not None
     assert sure.low == sure.high == pytest.approx(0.1)
     assert accounts.likened("nim", sure) == ("skilled", ("skilled",))
 

@@ -93,7 +93,6 @@ def test_workers_end_with_a_process_that_is_killed(tmp_path: Path) -> None:
                       "    arena('nim expert beginner --games 10000000 --jobs 2'.split())\n")  # fmt: skip
     with subprocess.Popen([sys.executable, str(script)], env=os.environ | {"PYTHONPATH": str(ROOT)},
                           stderr=subprocess.PIPE, text=True) as running:  # fmt: skip
-        assert running.stderr is not None
         assert "of 10000000" in running.stderr.readline()
         running.kill()
         # the pipe ends when nobody holds it any more: neither the process nor one that it began

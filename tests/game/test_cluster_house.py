@@ -67,15 +67,12 @@ async def test_a_table_taken_over_is_lost_to_who_had_it(tmp_path: Path) -> None:
         _, kept, again = found
         match = house.dealers[name].match
         assert match is not None
-        assert again is not None
         assert again.to_text() == match.to_text()
         assert kept.room == house.dealers[name].room
         assert not await old.own()
         with pytest.raises(Lost):
             await old.played(match, "a-1")
         found = await taken(house._log, name)
-        assert found is not None
-        assert found[2] is not None
         assert found[2].log == match.log
         await stopped(*guests)
 

@@ -35,7 +35,6 @@ def script(monkeypatch: pytest.MonkeyPatch) -> object:
     import importlib.util
 
     spec = importlib.util.spec_from_file_location("verify", SCRIPT)
-    assert spec is not None
     assert spec.loader is not None
     made = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(made)

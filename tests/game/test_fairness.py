@@ -192,7 +192,6 @@ def test_runs_stay_within_a_game_and_a_pack() -> None:
         return GameLuck(promise, frozenset({0}), {"coins": draws}, {})
 
     run = fairness.longest_run(question, [one("1", "abb"), one("2", "bba")])
-    assert run is not None
     assert (run.kind, run.length) == ("b", 2)
     assert run.chance == pytest.approx(1 - 0.25 * 0.25)  # 2 of the 8 series of three have no run of two
     assert fairness.longest_run(question, [one("1", "aba")]) is None
@@ -200,6 +199,5 @@ def test_runs_stay_within_a_game_and_a_pack() -> None:
     draws = tuple(LuckDraw(0, odds, kind) for odds, kind in zip(pack, "aaa", strict=True))
     hands = GameLuck("3", frozenset({0}), {"coins": draws}, {})
     run = fairness.longest_run(question._replace(runs="dealt"), [hands])
-    assert run is not None
     assert run.length == 2, "the third card is the first of a new pack"
     assert run.chance == pytest.approx(1 - 2 / 3)

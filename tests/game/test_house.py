@@ -176,7 +176,6 @@ async def test_a_seat_has_no_rights_at_another_table(tmp_path: Path) -> None:
         async def hear(message: Any) -> None:
             told.append(message)
 
-        assert house.certificate is not None
         line = await nats.connect(f"nats://127.0.0.1:{house.kept.port}", user=user, password=spy.token,
                                   error_cb=fault, inbox_prefix=inbox(user).encode(),
                                   **certificate.secured(house.certificate.context()))

@@ -53,9 +53,7 @@ def seats_for_two(table: AnyTable) -> tuple[Any, tuple[str, ...]]:
 async def over(host: hosts.Host, *guests: Guest) -> None:
     await until(lambda: all(guest.record for guest in guests), *guests)
     for guest in guests:
-        assert guest.record is not None
         assert guest.record.fault == ""
-        assert host.dealer.match is not None
         assert guest.record.match.log == host.dealer.match.log
 
 
@@ -105,7 +103,6 @@ async def test_another_game_has_another_seed_and_other_numbers(tmp_path: Path) -
         assert await guests[1].line.say("again") == "ok"
         await over(host, *guests)
         assert first is not None
-        assert host.dealer.match is not None
         assert host.dealer.match.commitment != first.match.commitment
         assert not set(numbers) & set(host.dealer.match.player_text.split("."))
         await stopped(*guests)
@@ -148,7 +145,6 @@ async def test_the_host_is_killed_and_goes_on(every: int, tmp_path: Path) -> Non
     def start(*words: str) -> subprocess.Popen[str]:
         child = subprocess.Popen([sys.executable, "main.py", "host", *words, "--folder", str(tmp_path)], cwd=ROOT,
                                  stdout=subprocess.PIPE, text=True)  # fmt: skip
-        assert child.stdout is not None
         child.code = codes.read(child.stdout.readline().partition(": ")[2])  # type: ignore[attr-defined]
         return child
 
@@ -175,7 +171,6 @@ async def test_the_server_ends_with_a_host_that_is_killed(tmp_path: Path) -> Non
     """Nobody ends it by hand; the one started in place of another that was killed ends too."""
     child = subprocess.Popen([sys.executable, "-c", HOLDS_A_SERVER, str(tmp_path)], cwd=ROOT,
                              stdout=subprocess.PIPE, text=True)  # fmt: skip
-    assert child.stdout is not None
     port = int(child.stdout.readline())
     assert answers(port)
     child.kill()
@@ -303,7 +298,6 @@ async def test_an_absent_seat_is_given_to_a_bot_and_back(tmp_path: Path) -> None
         mina.acts = True
         mina.act()
         await until(lambda: host.dealer.acts >= 2, mina)
-        assert host.dealer.match is not None
         assert host.dealer.match.steps[1].seat == 1
         mina.acts = False
         moth = Guest(host.code, ticket, acts=False)
@@ -332,7 +326,6 @@ async def test_bad_messages_do_no_harm(tmp_path: Path, count: int) -> None:
         while not (mina.record and moth.record):
             await stir([mina, moth])
         await over(host, mina, moth)
-        assert host.dealer.match is not None
         assert host.dealer.match.verify().honest
         await stopped(mina, moth)
 
@@ -434,7 +427,6 @@ async def test_the_server_refuses_another_seats_subjects(tmp_path: Path) -> None
         await until(lambda: len(refused) >= len(wanted) + 3)
         assert all("permissions violation" in line.lower() for line in refused)
         assert told == []
-        assert host.dealer.match is not None
         assert host.dealer.match.number == 1
         await spy.close()
         await stopped(mina, moth)

@@ -74,7 +74,6 @@ def known_at(whole: Match, number: int) -> float:
 def test_whose_match_is_looked_back_on() -> None:
     """The only person's; between people the loser's; without people the loser's too."""
     whole = over("nim", "numbers")
-    assert whole.result is not None
     loser = 1 - whole.result.winners[0]
     assert review.seat_of(whole) == 0
     for person in (None, "beginner"):

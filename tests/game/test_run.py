@@ -297,7 +297,6 @@ def test_a_talisman_serves_once_where_it_fits(name: str) -> None:
         assert plain.name != "exact", "the judge reckons with this opponent's slips"
         view = nim.view(nim.start(here.rules), 0)  # type: ignore[arg-type]
         judge = catalog.table("nim").judge
-        assert judge is not None
         assert judge.value(view) == (0 if name == "against-tide" else 1)
 
 
@@ -405,7 +404,6 @@ def test_the_last_opponent_depends_on_the_points() -> None:
     for _ in range(5):
         one = on(through(one, "won", [Cost(150, False)]))
     assert one.points < run.MASTER_AT
-    assert one.now is not None
     assert one.now.level == run.rung(one.now.table, "second-strongest")
     one = begin(DAY)
     for _ in range(5):
@@ -430,7 +428,6 @@ def moved(one: Run, match: Match, action: object) -> Run:
     match.play(action)
     one = one.noted(match)
     if match.turn == 1:
-        assert one.now is not None
         match.play(run.bot_action(match, one.now.level))
         one = one.noted(match)
     return one
@@ -448,7 +445,6 @@ def test_a_choice_taken_back_counts_and_the_second_does_not() -> None:
         assert match.undo()
         one = one.noted(match)
     assert one.now is not None
-    assert before.now is not None
     assert one.now.choices == before.now.choices
     one = moved(one, match, second)
     assert one.now is not None
@@ -484,9 +480,7 @@ def test_another_match_is_refused() -> None:
 def test_a_station_waits_until_every_decision_is_judged() -> None:
     """The judge may think beside the picture: it is counted when the last answer has come."""
     one = begin(DAY)
-    assert one.now is not None
     one = one.noted(run.finished(one.now, run.rung(one.now.table, "second")))
-    assert one.now is not None
     assert one.now.outcome is not None
     with pytest.raises(NotNow, match="is over"):
         one.noted(one.now.match())

@@ -63,17 +63,14 @@ def test_a_run_is_resumed_from_every_state_of_every_station(day: date) -> None:
 def test_an_undone_station_is_resumed_with_what_can_be_redone() -> None:
     """The place to stop is not the end of the log."""
     one = begin(next(day for day in DAYS if run.order(day)[0] == "yut"))
-    assert one.now is not None
     match = one.now.match()
     while match.number < 12:
         match.play(run.bot_action(match, "greedy"))
     match.undo()
     one = one.noted(match)
-    assert one.now is not None
     assert one.now.at < len(one.now.log)
     again = run_file.read(run_file.write(one))
     assert again == one
-    assert again.now is not None
     assert again.now.match().can_redo
 
 
@@ -174,7 +171,6 @@ def test_points_costs_and_choices_that_are_not_so_are_named() -> None:
 def test_an_opponent_that_plays_worse_than_its_level_is_found() -> None:
     """Weak opponents keep lanterns lit; they are worked out again too."""
     one = begin(next(day for day in DAYS if run.order(day)[0] == "nim"), True)
-    assert one.now is not None
     match = one.now.match()
     while match.turn is not None:
         if match.turn == 0:

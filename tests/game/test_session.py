@@ -221,7 +221,6 @@ def test_a_bot_is_asked_once_and_waited_for() -> None:
     thinker.answers = [Answer(number, "a-2")]
     assert table.bot(0.1, 1.5) is None, "it would not be seen whose turn it is"
     found = table.bot(1.0, 1.5)
-    assert found is not None
     assert found.action == "a-2"
     table.play(found.action)
     assert (table.match.log, table.waited, table.person_acts) == (("a-1", "a-2"), 0.0, True)

@@ -37,7 +37,6 @@ class Slow(Thinker):
 
     def done(self) -> None:
         """The last errand comes back."""
-        assert self._asked is not None
         assert isinstance(self._asked.question, Errand)
         self._arrived.append((self._asked.ticket, Answer(0, self.errands[-1]())))
 

@@ -97,7 +97,6 @@ def test_broken_texts_are_told_in_one_line(hall: Hall, board: list[str], name: s
                 continue
             assert isinstance(hall.top, Title)
             line = hall.stage.notices.line
-            assert line is not None
             assert line.key in ("notice.bad_match", "notice.bad_match_line")
             output = capsys.readouterr().err
             assert output.count("\n") == 1
@@ -112,7 +111,6 @@ def test_what_is_no_match_is_said_to_be_none(hall: Hall, board: list[str]) -> No
         board.append(text)
         hall.click_on("open")
         assert isinstance(hall.top, Log)
-        assert hall.stage.notices.line is not None
         assert hall.stage.notices.line.key == "notice.no_match_copied"
 
 
@@ -122,7 +120,6 @@ def test_a_full_disk_still_copies(hall: Hall, board: list[str], monkeypatch: pyt
     (hall.store.folder / "games").write_text("in the way")
     hall.keys("Ctrl+C")
     assert board[-1] == export.write(over("nim"))
-    assert hall.stage.notices.line is not None
     assert hall.stage.notices.line.key == "notice.only_copied"
     monkeypatch.setattr("scenes.table.replay.exchange.copy", lambda text: False)
     hall.keys("Ctrl+C")

@@ -201,7 +201,6 @@ def test_two_programs_on_one_folder(tmp_path: Path) -> None:
             assert first.poll() is None
             time.sleep(0.05)
         second = started(folder)
-        assert second.stderr is not None
         line = second.stderr.readline()
         assert "another Madang is open" in line
         assert (first.poll(), second.poll()) == (None, None), "both go on"
@@ -239,31 +238,38 @@ def sound_event(kind: int, capture: int = 0) -> list[pygame.event.Event]:
     return [pygame.event.Event(kind, which=2, iscapture=capture)]
 
 
-def test_a_lost_sound_device_stops_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Headphones are pulled out: another device or silence, in words; plugged in again, the music is back."""
-    with opened(tmp_path) as hall:
-        sounds = hall.stage.sounds
-        sounds.silent = False
-        sounds._reopen()
-        assert (sounds.silent, sounds.playing) == (False, "music_courtyard")
-        real = pygame.mixer.init
+@pytest.mark.parametrize("told", [True, False], ids=["told by an event", "found out in play"])
+def test_a_lost_sound_device_stops_nobody(hall: Hall, monkeypatch: pytest.MonkeyPatch, told: bool) -> None:
+    """Headphones are pulled out, or the sound server dies, of which no event tells: the game goes on in silence and
+    says once why it is silent; plugged in again, the music is back."""
+    sounds = hall.stage.sounds
+    sounds.silent = False
+    sounds._reopen()
+    assert (sounds.silent, sounds.playing) == (False, "music_courtyard")
+    real = pygame.mixer.init
 
-        def none_left(*_: object) -> None:
-            raise pygame.error("no such audio device")
+    def none_left(*_: object) -> None:
+        raise pygame.error("no such audio device")
 
-        hall.frame(sound_event(pygame.AUDIODEVICEREMOVED, capture=1))
-        assert not sounds.silent, "a microphone is not ours"
-        monkeypatch.setattr(pygame.mixer, "init", none_left)
+    hall.frame(sound_event(pygame.AUDIODEVICEREMOVED, capture=1))
+    assert not sounds.silent, "a microphone is not ours"
+    hall.sit_down(nim("", ""))
+    monkeypatch.setattr(pygame.mixer, "init", none_left)
+    if told:
         hall.frame(sound_event(pygame.AUDIODEVICEREMOVED))
-        assert (sounds.silent, said(hall)) == (True, "notice.sound_lost")
-        hall.sit_down(nim("", ""))
-        assert moved(hall) == ("a-2",)
-        monkeypatch.setattr(pygame.mixer, "init", real)
-        hall.frame(sound_event(pygame.AUDIODEVICEADDED))
-        assert (sounds.silent, said(hall)) == (False, "notice.sound_found")
-        hall.frame(count=5)
-        assert pygame.mixer.music.get_busy()
+    else:
         pygame.mixer.quit()
+        hall.frame(count=5)
+    assert (sounds.silent, said(hall)) == (True, "notice.sound_lost")
+    count = hall.stage.notices.count
+    assert moved(hall) == ("a-2",)
+    assert hall.stage.notices.count == count, "said once"
+    monkeypatch.setattr(pygame.mixer, "init", real)
+    hall.frame(sound_event(pygame.AUDIODEVICEADDED))
+    assert (sounds.silent, said(hall)) == (False, "notice.sound_found")
+    hall.frame(count=5)
+    assert pygame.mixer.music.get_busy()
+    pygame.mixer.quit()
 
 
 def test_one_sound_device_of_two_is_no_loss(tmp_path: Path) -> None:
@@ -274,30 +280,4 @@ def test_one_sound_device_of_two_is_no_loss(tmp_path: Path) -> None:
         hall.frame(sound_event(pygame.AUDIODEVICEREMOVED))
         assert not hall.stage.sounds.silent
         assert said(hall) is None
-        pygame.mixer.quit()
-
-
-def test_a_mixer_that_fails_in_play_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No event comes when the sound server dies: the game goes on in silence, and says why it is silent."""
-    with opened(tmp_path) as hall:
-        sounds = hall.stage.sounds
-        sounds.silent = False
-        sounds._reopen()
-        hall.sit_down(nim("", ""))
-
-        def none_left(*_: object) -> None:
-            raise pygame.error("no such audio device")
-
-        real = pygame.mixer.init
-        monkeypatch.setattr(pygame.mixer, "init", none_left)
-        pygame.mixer.quit()
-        assert moved(hall) == ("a-2",)
-        hall.frame(count=5)
-        assert (sounds.silent, said(hall)) == (True, "notice.sound_lost")
-        count = hall.stage.notices.count
-        assert moved(hall) == ("a-2", "a-2")
-        assert hall.stage.notices.count == count, "said once"
-        monkeypatch.setattr(pygame.mixer, "init", real)
-        hall.frame(sound_event(pygame.AUDIODEVICEADDED))
-        assert (sounds.silent, said(hall)) == (False, "notice.sound_found")
         pygame.mixer.quit()

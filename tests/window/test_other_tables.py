@@ -24,10 +24,10 @@ from game.store import Store
 from game.yut.rules import Rules as YutRules
 from scenes.tables import KITS
 from tests.sampling import sampled
-from tests.scenes.davinci import test_davinci_table as davinci
+from tests.scenes.devices import DECIDE, Hand
 from tests.scenes.hall_kit import Hall as Twin
 from tests.scenes.hall_kit import players
-from tests.scenes.poker import test_poker_table as poker
+from tests.scenes.test_one_switch import good
 from tests.window.desk import Hall, saved, until
 from tests.window.test_window import quiet
 
@@ -56,15 +56,14 @@ class Pair(Twin):
         super().click(x, y)
 
 
-def by_enter(hall: Twin, table: Any) -> None:
-    """Enter throws the sticks and makes the move it offers."""
-    hall.keys("Enter")
+def by_keyboard(hall: Twin, table: Any) -> None:
+    """One decision by keys: Enter always does something sensible."""
+    DECIDE[table.desk.table](Hand(hall, pad=False), table)
 
 
-def by_sticks_and_mals(hall: Twin, table: Any) -> None:
-    """A click on the sticks, or on the first mal that may move."""
-    keys = [target.key for target in table.offered()]
-    hall.click_on("throw" if "throw" in keys else next(key for key in keys if key.startswith(("mal.at.", "way."))))
+def by_mouse(hall: Twin, table: Any) -> None:
+    """One decision by a click on something sensible."""
+    hall.click_on("yes" if hall.top is not table else min(good(table, table.desk.table)))
 
 
 def rest(hall: Twin, table: Any) -> None:
@@ -78,12 +77,12 @@ def rest(hall: Twin, table: Any) -> None:
     raise AssertionError("the twin does not come to rest")
 
 
-GAMES: dict[str, tuple[Any, tuple[str, ...], str, Callable[..., None], Callable[..., None]]] = {
-    "yut": (YutRules(pieces=1), ("", ""), "two halls 32", by_enter, by_sticks_and_mals),
-    "davinci": (DavinciRules(jokers=False), ("", "memory8"), "two halls", davinci.by_keys, davinci.by_mouse),
-    "poker": (PokerRules(seats=2, hands=2), ("", "caller"), "two halls", poker.by_keys, poker.by_mouse),
+GAMES: dict[str, tuple[Any, tuple[str, ...], str]] = {
+    "yut": (YutRules(pieces=1), ("", ""), "two halls 32"),
+    "davinci": (DavinciRules(jokers=False), ("", "memory8"), "two halls"),
+    "poker": (PokerRules(seats=2, hands=2), ("", "caller"), "two halls"),
 }
-"""By table: rules, seats, a word for luck with which the game is short, and hands."""
+"""By table: rules, seats, and a word for luck with which the game is short."""
 
 
 WAYS = list(itertools.product(GAMES, ("keyboard", "mouse")))
@@ -94,7 +93,7 @@ WAYS = list(itertools.product(GAMES, ("keyboard", "mouse")))
 def test_a_whole_game_with_one_device(table: str, device: str, open_hall: Callable[..., Hall],
                                       tmp_path: Path) -> None:
     """The promise of the hall, in the real window: one device is enough, and the record is what was played."""
-    rules, levels, word, by_keys, by_mouse = GAMES[table]
+    rules, levels, word = GAMES[table]
     match = Match(rules, players(*levels), luck.seed_from_text(word))
     with Store(tmp_path / "data") as store:
         store.set_setting("speed", "instant")
@@ -109,13 +108,10 @@ def test_a_whole_game_with_one_device(table: str, device: str, open_hall: Callab
             until(lambda: _log(twin.real) == scene.match.log, f"the log {' '.join(scene.match.log[-4:])}")
             if scene.match.turn is None:
                 break
-            assert twin.real is not None
             twin.real.turns(16)  # its own motion comes to rest
-            (by_keys if device == "keyboard" else by_mouse)(twin, scene)
+            (by_keyboard if device == "keyboard" else by_mouse)(twin, scene)
         assert scene.match.result is not None
-        assert twin.real is not None
         found = saved(twin.real.data, table)
-        assert found is not None
         assert found.result == scene.match.result
         quiet(twin.real.leave())
     finally:

@@ -1,4 +1,4 @@
-"""The posterior against listing and against fractions worked out by hand; resampled positions; the bluff model."""
+"""The posterior against listing and against fractions worked out by hand; the sampler; the bluff model."""
 
 import random
 from collections import Counter
@@ -16,8 +16,6 @@ from game.davinci.exact_inference import HIDDEN, NO_PAIRING, Puzzle, marginals, 
 from game.davinci.placement import RackShape, omega, prior
 from game.davinci.rules import CORNERS, PRESETS, Rules
 from game.davinci.state import Asked
-from tests.game.davinci.resample import resample
-from tests.sampling import sampled
 
 EVERY = (*PRESETS.values(), *CORNERS)
 OWN = "b3 w4 b6 b8 w11"
@@ -128,21 +126,6 @@ def test_before_the_first_turn_backs_say_nothing():
         unseen[slot.colour] -= 1
     for (_, at), row in theory.posterior(view).items():
         assert set(row.values()) == {1 / unseen[view.racks[1][at].colour]}
-
-
-@pytest.mark.parametrize("rules", sampled(EVERY, 3), ids=repr)
-def test_resampled_positions_look_like_the_view(rules):
-    """`view(resample(v), seat) == v` at every point of a game, dealing and setting up included."""
-    rng = random.Random(1)
-    for seed in range(2):
-        for steps in (*range(5, 20, 2), 25, 40, None):
-            state = play(rules, seed, steps, sense=0.3)
-            for seat in (None, *range(rules.seats)):
-                view = davinci.view(state, seat)
-                world = resample(view, rng)
-                assert davinci.view(world, seat) == view
-                if world.turn is not None and world.turn >= 0:
-                    assert davinci.view(world, world.turn).actions
 
 
 def test_resampled_positions_come_as_often_as_they_should():

@@ -83,7 +83,6 @@ def test_the_outlook_is_the_mean_over_the_exact_odds(name: str) -> None:
 def test_the_facts_are_those_of_the_solved_game() -> None:
     """Odds to win after the first throw with two mals: do beats geol beats gae, yut and mo are best."""
     seen = coach.outlook(yut.view(yut.start(PRESETS["quick"]), 0))
-    assert seen is not None
     assert seen.exact
     wins = {one.result: 100 * one.win for one in seen.results}
     first = {key: value for fact in FACTS if "first" in fact.key for key, value in fact.values.items()}
@@ -125,6 +124,5 @@ def test_a_review_names_what_was_better_and_what_it_cost() -> None:
     state = position("O4 O1", "O5 O5", "do", rules=Rules(pieces=2))
     view = yut.view(state, 0)
     worst = review.review(view, Use(1, "do"))
-    assert worst is not None
     assert (str(worst.better), worst.loss > 5) == ("4:do", True)
     assert review.review(view, Use(4, "do")) is None

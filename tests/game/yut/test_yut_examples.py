@@ -140,7 +140,6 @@ def test_19_nobody_is_safe_on_station_0() -> None:
 def test_20_the_last_mal_home_wins_at_once() -> None:
     state, events = play(position("home home home O20", hand="do mo"), "0:do")
     assert state.turn is None
-    assert state.result is not None
     assert (state.result.winners, state.result.scores, state.result.reason) == ((0,), (4, 0), "all-home")
     assert not events_of(events, TurnPassed)
 

@@ -201,7 +201,6 @@ def test_a_guess_is_told_when_it_is_answered(tmp_path: Path, right: bool) -> Non
             hall.frame(dt=STEP)
             shown: Shown = table.desk.shown
             line = table.part.status_line()
-            assert line is not None
             lines.append((line.key, shown.view.hidden))
             if shown.asking is not None:
                 assert shown.view.asked[:-1] == before.view.asked

@@ -125,7 +125,6 @@ def test_undo_closes_once_something_was_shown_and_says_so(hall: Hall) -> None:
     hall.keys("Z")
     assert table.match.number > played
     line = hall.stage.notices.line
-    assert line is not None
     assert line.key == "notice.new-information"
 
 

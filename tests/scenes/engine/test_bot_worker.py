@@ -355,7 +355,6 @@ def test_a_bot_is_answered_soon_after_a_review_was_dropped(judge: Thinker) -> No
     while found is None and time.monotonic() < end:
         found = judge.poll()
         time.sleep(0.005)
-    assert found is not None
     assert found.number == 7
     assert process(judge) == pid, "the same worker"
     assert judge.parts(number) == []

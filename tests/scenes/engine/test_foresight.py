@@ -56,7 +56,6 @@ def test_a_foretold_picture_is_the_one_that_would_be_made(art: Art) -> None:
     ways = [throws.flight(clip, stick, MAT, 0.0).poses for stick in range(throws.STICKS)]
     moments = [partial(props.draw_sticks, poses=poses) for poses in zip(*ways, strict=True)][:looks.WINDOW]
     art.foresee(0.5, moments)
-    assert art.foresight is not None
     art.foresight.wait()
     brush = looks.Foretold(0.5)
     for draw in moments:
@@ -89,7 +88,6 @@ def test_what_is_asked_for_too_early_is_not_made_twice(art: Art) -> None:
     ahead.wait()
     assert ahead.take(look(0)) is None, "a master that is not at hand is left to the main thread"
     art.foresee(0.5, [partial(shown, number) for number in range(LONG)])
-    assert art.foresight is not None
     assert art.foresight.take(look(LONG - 1)) is None
     for number in range(LONG - 1):
         art.foresight.wait()
@@ -111,7 +109,6 @@ def test_the_other_thread_gives_up_when_nobody_watches(art: Art, monkeypatch: py
 def test_what_came_to_rest_is_not_made_again_for_the_next_motion(art: Art) -> None:
     """Sticks lie where they fell until the next throw, whose first picture shows them too."""
     art.foresee(0.5, [partial(shown, number) for number in range(3)])
-    assert art.foresight is not None
     art.foresight.wait()
     seen = [art.scaled(*look(number)[:3]) for number in range(3)]
     art.foresee(0.5, [partial(shown, 7)])

@@ -10,7 +10,7 @@ import shutil
 import string
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 
@@ -91,10 +91,15 @@ def test_the_particle_follows_the_final_sound(word: str, endings: str) -> None:
 
 
 @pytest.fixture
-def words(tmp_path: Path) -> Words:
-    """A hall with a few texts of its own, compiled from fragments."""
-    make = pytest.importorskip("assets.make.words")
+def make() -> Any:
+    """What compiles the texts."""
     pytest.importorskip("babel")
+    return pytest.importorskip("assets.make.words")
+
+
+@pytest.fixture
+def words(make: Any, tmp_path: Path) -> Words:
+    """A hall with a few texts of its own, compiled from fragments."""
     write(tmp_path, "ko", **{
         "t.took": "{player:이/가} {n:을/를} 냈어요.", "t.chips": "{chips:,을/를} 걸었어요.",
         "t.plain": "마당 {{}}",
@@ -300,10 +305,8 @@ def test_every_reference_is_true() -> None:
         assert not wrong, f"{entry.file}.pot: '{entry.key}' is not used in {wrong}"
 
 
-def test_the_compiler_tells_every_problem(tmp_path: Path) -> None:
+def test_the_compiler_tells_every_problem(make: Any, tmp_path: Path) -> None:
     """What it passes over, players find."""
-    make = pytest.importorskip("assets.make.words")
-    pytest.importorskip("babel")
     write(tmp_path, "en", **{"a": "x {n}", "b": "y", "c": "{", "e": "", "f": "f", "g": "g", "d": "{n}",
                              "many": ("{n} coin", "{n} coins")})  # fmt: skip
     write(tmp_path, "en", "u", a="again {m}")
@@ -325,10 +328,8 @@ def test_the_compiler_tells_every_problem(tmp_path: Path) -> None:
         assert 'msgstr "z"' in file.read(), "a file without a template is left as it is"
 
 
-def test_a_text_nobody_uses_or_explains_is_told(tmp_path: Path) -> None:
+def test_a_text_nobody_uses_or_explains_is_told(make: Any, tmp_path: Path) -> None:
     """Either is found by the author, today, and not by a translator."""
-    make = pytest.importorskip("assets.make.words")
-    pytest.importorskip("babel")
     code = tmp_path / "scenes"
     code.mkdir()
     (code / "a.py").write_text('words("t.whole"); words(f"t.part.{end}"); words("t.sum." + end)\n', "utf-8")
@@ -343,10 +344,8 @@ def test_a_text_nobody_uses_or_explains_is_told(tmp_path: Path) -> None:
     assert found["t.whole"].comments == ("T.", "{n}: a number.")
 
 
-def test_a_template_that_cannot_be_read_stays_as_it_is(tmp_path: Path) -> None:
+def test_a_template_that_cannot_be_read_stays_as_it_is(make: Any, tmp_path: Path) -> None:
     """Marks of two versions that were never joined made it an empty file."""
-    make = pytest.importorskip("assets.make.words")
-    pytest.importorskip("babel")
     write(tmp_path, "en", a="one")
     file = tmp_path / "t.pot"
     file.write_text(text := file.read_text("utf-8") + "<<<<<<< HEAD\n", "utf-8")
@@ -354,10 +353,8 @@ def test_a_template_that_cannot_be_read_stays_as_it_is(tmp_path: Path) -> None:
     assert file.read_text("utf-8") == text
 
 
-def test_an_english_text_that_changes_keeps_its_translation(tmp_path: Path) -> None:
+def test_an_english_text_that_changes_keeps_its_translation(make: Any, tmp_path: Path) -> None:
     """The key holds the two together, also from one file to another; what a translator noted stays."""
-    make = pytest.importorskip("assets.make.words")
-    pytest.importorskip("babel")
     write(tmp_path, "en", a="old", b="two")
     write(tmp_path, "ko", a="가", b="나")
     file = tmp_path / "ko" / "t.po"
@@ -371,10 +368,8 @@ def test_an_english_text_that_changes_keeps_its_translation(tmp_path: Path) -> N
     assert "# noted" in (tmp_path / "ko" / "u.po").read_text("utf-8")
 
 
-def test_the_same_texts_make_the_same_bytes(tmp_path: Path) -> None:
+def test_the_same_texts_make_the_same_bytes(make: Any, tmp_path: Path) -> None:
     """Otherwise every build would show up as a change."""
-    make = pytest.importorskip("assets.make.words")
-    pytest.importorskip("babel")
     write(tmp_path, "en", b="b", a="a")
     write(tmp_path, "ko", b="나", a="가")
     assert make.compile_catalogues(tmp_path) == []
@@ -385,10 +380,8 @@ def test_the_same_texts_make_the_same_bytes(tmp_path: Path) -> None:
     assert (tmp_path / "ko" / "LC_MESSAGES" / "madang.mo").read_bytes() == before
 
 
-def test_a_third_language_is_a_folder(tmp_path: Path) -> None:
+def test_a_third_language_is_a_folder(make: Any, tmp_path: Path) -> None:
     """Its files come from the templates, with its own number of forms; what has no text yet is said in English."""
-    make = pytest.importorskip("assets.make.words")
-    pytest.importorskip("babel")
     folder = tmp_path / "locale"
     shutil.copytree(LOCALE, folder)
     (folder / "pl").mkdir()
