@@ -1,4 +1,4 @@
-"""The worked examples of the rule sheet, one test each, default rules unless said otherwise.
+"""The worked examples of the rule sheet by their numbers, default rules unless said otherwise.
 
 Why: each is a position people argue about at the table; together they pin down lanes, stacking, capture,
 finishing and the turn. `position` shows the mals of seat 0 by lane and step.
@@ -24,25 +24,26 @@ def test_01_mo_enters_on_the_first_corner_and_the_next_geol_turns_into_the_diago
     assert events_of(events, Hopped) == [Hopped(0, 0, 1, (5, 20, 21, 22))]
 
 
-def test_02_passing_a_corner_gives_no_shortcut() -> None:
-    state, _ = play(position("O4", hand="gae"), "4:gae")
-    assert stations(state) == [6]
-
-
-def test_03_passing_the_centre_goes_straight_on() -> None:
-    state, _ = play(position("A2", hand="gae"), "21:gae")
-    assert stations(state) == [23]
-
-
-@pytest.mark.parametrize(("result", "reached"), [("do", 27), ("geol", 0), ("yut", 29)])
-def test_04_standing_on_the_centre_turns_towards_the_exit(result: str, reached: int) -> None:
-    state, _ = play(position("A3", hand=result), f"22:{result}")
+@pytest.mark.parametrize(("mals", "uses", "reached"), [
+    pytest.param("O4", "4:gae", 6, id="02 passing a corner gives no shortcut"),
+    pytest.param("A2", "21:gae", 23, id="03 passing the centre goes straight on"),
+    pytest.param("A3", "22:do", 27, id="04 standing on the centre turns towards the exit"),
+    pytest.param("A3", "22:geol", 0, id="04 and reaches station 0"),
+    pytest.param("A3", "22:yut", 29, id="04 and passes it"),
+    pytest.param("B2", "26:gae", 27, id="05 from the second diagonal the centre is passed towards the exit"),
+    pytest.param("O20", "0:backdo", 19, id="09 a back-do from station 0 goes back along the lane"),
+    pytest.param("B6", "0:backdo", 28, id="09 also along the diagonal"),
+    pytest.param("A6", "15:backdo", 24, id="10 a back-do from the last corner depends on the lane: the diagonal"),
+    pytest.param("O15", "15:backdo", 14, id="10 a back-do from the last corner depends on the lane: outside"),
+    pytest.param("C1", "27:backdo", 22, id="11 a back-do leads onto the centre"),
+    pytest.param("C1", "27:backdo 22:do", 27, id="11 which gives the turn again"),
+    pytest.param("O6", "6:backdo", 5, id="12 a back-do leads onto a corner"),
+    pytest.param("O6", "6:backdo 5:do", 20, id="12 which gives the shortcut again"),
+])
+def test_a_mal_comes_to(mals: str, uses: str, reached: int) -> None:
+    """The examples that need no more than where a mal stands at last."""
+    state, _ = play(position(mals, hand=" ".join(use.partition(":")[2] for use in uses.split())), uses)
     assert stations(state) == [reached]
-
-
-def test_05_from_the_second_diagonal_the_centre_is_passed_towards_the_exit() -> None:
-    state, _ = play(position("B2", hand="gae"), "26:gae")
-    assert stations(state) == [27]
 
 
 @pytest.mark.parametrize(("result", "reached"), [("gae", 0), ("geol", 29)])
@@ -63,28 +64,6 @@ def test_08_a_back_do_from_station_1_completes_the_lap() -> None:
     assert state.sides[0][-1] == place("O", 20)
     assert events_of(events, Hopped) == [Hopped(0, 0, 1, (1, 0))]
     assert stations(play(state, "0:do")[0]) == [29]
-
-
-def test_09_a_back_do_from_station_0_goes_back_along_the_lane() -> None:
-    assert stations(play(position("O20", hand="backdo"), "0:backdo")[0]) == [19]
-    assert stations(play(position("B6", hand="backdo"), "0:backdo")[0]) == [28]
-
-
-def test_10_a_back_do_from_the_last_corner_depends_on_the_lane() -> None:
-    assert stations(play(position("A6", hand="backdo"), "15:backdo")[0]) == [24]
-    assert stations(play(position("O15", hand="backdo"), "15:backdo")[0]) == [14]
-
-
-def test_11_a_back_do_onto_the_centre_gives_the_turn_again() -> None:
-    state, _ = play(position("C1", hand="backdo do"), "27:backdo")
-    assert state.sides[0][-1] == place("A", 3)
-    assert stations(play(state, "22:do")[0]) == [27]
-
-
-def test_12_a_back_do_onto_a_corner_gives_the_shortcut_again() -> None:
-    state, _ = play(position("O6", hand="backdo do"), "6:backdo")
-    assert stations(state) == [5]
-    assert stations(play(state, "5:do")[0]) == [20]
 
 
 def test_13_a_back_do_with_nothing_on_the_board_is_lost() -> None:
