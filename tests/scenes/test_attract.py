@@ -44,25 +44,24 @@ def kept(hall: Hall) -> tuple[Any, ...]:
     return settings, store.results(), store.list_saves(), [store.load_session(table) for table in KITS]
 
 
-def test_every_table_is_shown_in_turn_and_nothing_is_kept(tmp_path: Path) -> None:
+def test_every_table_is_shown_in_turn_and_nothing_is_kept(hall: Hall) -> None:
     """A show that overwrote somebody's game, or counted in the records, would be a bad host."""
-    with opened(tmp_path) as hall:
-        hall.sit_down()
-        hall.keys("1", "Enter")
-        hall.go(Title())
-        before, shown, acts = kept(hall), [], {}
-        left_alone(hall)
-        while getattr(hall.top, "asleep", False) and len(shown) < 9:
-            top = hall.top
-            shown.append(getattr(top, "table", "records"))
-            while hall.top is top:
-                acts[shown[-1]] = top.scene.match.number if isinstance(top, Attract) else 0
-                hall.frame(dt=0.1)
-        assert shown[:len(KITS)] == list(KITS)
-        assert all(acts[table] >= 3 for table in KITS), f"no bot played: {acts}"
-        assert isinstance(hall.top, Title)
-        assert kept(hall) == before
-        assert hall.top.last == "nim"
+    hall.sit_down()
+    hall.keys("1", "Enter")
+    hall.go(Title())
+    before, shown, acts = kept(hall), [], {}
+    left_alone(hall)
+    while getattr(hall.top, "asleep", False) and len(shown) < 9:
+        top = hall.top
+        shown.append(getattr(top, "table", "records"))
+        while hall.top is top:
+            acts[shown[-1]] = top.scene.match.number if isinstance(top, Attract) else 0
+            hall.frame(dt=0.1)
+    assert shown[:len(KITS)] == list(KITS)
+    assert all(acts[table] >= 3 for table in KITS), f"no bot played: {acts}"
+    assert isinstance(hall.top, Title)
+    assert kept(hall) == before
+    assert hall.top.last == "nim"
 
 
 WAKING = {
@@ -72,43 +71,40 @@ WAKING = {
 
 
 @pytest.mark.parametrize("name", WAKING)
-def test_any_input_leaves_at_once_and_does_nothing_else(tmp_path: Path, name: str) -> None:
+def test_any_input_leaves_at_once_and_does_nothing_else(hall: Hall, name: str) -> None:
     """Whoever touches the machine wants it back, not to mute it or to open a table unseen."""
-    with opened(tmp_path) as hall:
-        left_alone(hall)
-        before = hall.stage.settings
-        hall.frame(WAKING[name])
-        assert isinstance(hall.top, Title)
-        assert hall.stage.settings == before
-        assert len(hall.director.stack) == 1
+    left_alone(hall)
+    before = hall.stage.settings
+    hall.frame(WAKING[name])
+    assert isinstance(hall.top, Title)
+    assert hall.stage.settings == before
+    assert len(hall.director.stack) == 1
 
 
 @pytest.mark.parametrize("kind", [pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN])
-def test_the_mouse_leaves_too(tmp_path: Path, kind: int) -> None:
+def test_the_mouse_leaves_too(hall: Hall, kind: int) -> None:
     """The release of the press that woke the hall must not click on what it uncovered."""
-    with opened(tmp_path) as hall:
-        place = hall.target("table.yut").area.center
-        left_alone(hall)
-        hall.frame([hall.mouse(kind, *place)])
-        hall.frame([hall.mouse(pygame.MOUSEBUTTONUP, *place)])
-        assert isinstance(hall.top, Title)
+    place = hall.target("table.yut").area.center
+    left_alone(hall)
+    hall.frame([hall.mouse(kind, *place)])
+    hall.frame([hall.mouse(pygame.MOUSEBUTTONUP, *place)])
+    assert isinstance(hall.top, Title)
 
 
-def test_it_waits_for_silence_and_can_be_switched_off(tmp_path: Path) -> None:
+def test_it_waits_for_silence_and_can_be_switched_off(hall: Hall) -> None:
     """Forty-five seconds since the last touch, of the courtyard and of nothing that lies over it."""
-    with opened(tmp_path) as hall:
-        wait(hall, IDLE - 1)
-        hall.keys("Down")
-        wait(hall, IDLE - 1)
-        assert isinstance(hall.top, Title)
-        hall.target("setup.nim").do()
-        hall.director.lead(hall.target("setup.nim").do())
-        wait(hall, IDLE + 1)
-        assert isinstance(hall.top, Lobby)
-        hall.set(attract=False)
-        hall.go(Title())
-        wait(hall, 2 * IDLE)
-        assert isinstance(hall.top, Title)
+    wait(hall, IDLE - 1)
+    hall.keys("Down")
+    wait(hall, IDLE - 1)
+    assert isinstance(hall.top, Title)
+    hall.target("setup.nim").do()
+    hall.director.lead(hall.target("setup.nim").do())
+    wait(hall, IDLE + 1)
+    assert isinstance(hall.top, Lobby)
+    hall.set(attract=False)
+    hall.go(Title())
+    wait(hall, 2 * IDLE)
+    assert isinstance(hall.top, Title)
 
 
 def test_reduced_motion_holds_in_the_show(tmp_path: Path) -> None:
@@ -131,53 +127,50 @@ def test_reduced_motion_holds_in_the_show(tmp_path: Path) -> None:
 
 
 @pytest.mark.deep
-def test_the_show_can_run_all_night(tmp_path: Path) -> None:
+def test_the_show_can_run_all_night(hall: Hall) -> None:
     """What each round left behind would fill the memory by the morning."""
-    with opened(tmp_path) as hall:
-        counts = []
-        for _ in range(3):
-            left_alone(hall)
-            while hall.top.asleep:
-                hall.frame(dt=0.2)
-            gc.collect()
-            counts.append(sum(type(thing).__name__ in ("Attract", "Match", "Aside") for thing in gc.get_objects()))
-        assert counts[2] <= counts[1]
+    counts = []
+    for _ in range(3):
+        left_alone(hall)
+        while hall.top.asleep:
+            hall.frame(dt=0.2)
+        gc.collect()
+        counts.append(sum(type(thing).__name__ in ("Attract", "Match", "Aside") for thing in gc.get_objects()))
+    assert counts[2] <= counts[1]
 
 
-def test_a_show_on_a_full_disk_loses_no_move(tmp_path: Path) -> None:
+def test_a_show_on_a_full_disk_loses_no_move(hall: Hall) -> None:
     """What is on no disk is only in memory: a show that takes it for its own would end somebody's game unasked."""
-    with opened(tmp_path) as hall:
-        hall.director.close()
-        hall.director = Director(hall.stage, Title(), parting=parting.question)
-        hall.sit_down(nim("", ""))
-        hall.store._db.execute("pragma query_only = on")
-        for take in "1", "2", "1", "3":
-            hall.keys(take, "Enter")
-            hall.rest_of_motion()
-        text, _ = hall.store.unkept["nim"]
-        hall.go(Title())
-        hall.stage.notices.hush()
-        for table in KITS:  # each table of the show saves at its first move, were it allowed to
-            hall.top.idle = IDLE
-            while getattr(hall.top, "table", "") != table or hall.top.scene.match.number < 3:
-                hall.frame(dt=0.1)
-        assert hall.store.unkept["nim"][0] == text
-        hall.frame(key("A"))
-        assert hall.frame(key("Ctrl+Q"))
-        assert isinstance(hall.top, Unsaved)
-        hall.keys("Enter")
-        assert hall.sit_down().match.log == ("a-1", "a-2", "a-1", "a-3")
+    hall.director.close()
+    hall.director = Director(hall.stage, Title(), parting=parting.question)
+    hall.sit_down(nim("", ""))
+    hall.store._db.execute("pragma query_only = on")
+    for take in "1", "2", "1", "3":
+        hall.keys(take, "Enter")
+        hall.rest_of_motion()
+    text, _ = hall.store.unkept["nim"]
+    hall.go(Title())
+    hall.stage.notices.hush()
+    for table in KITS:  # each table of the show saves at its first move, were it allowed to
+        hall.top.idle = IDLE
+        while getattr(hall.top, "table", "") != table or hall.top.scene.match.number < 3:
+            hall.frame(dt=0.1)
+    assert hall.store.unkept["nim"][0] == text
+    hall.frame(key("A"))
+    assert hall.frame(key("Ctrl+Q"))
+    assert isinstance(hall.top, Unsaved)
+    hall.keys("Enter")
+    assert hall.sit_down().match.log == ("a-1", "a-2", "a-1", "a-3")
 
 
-def test_a_show_says_nothing_in_place_of_the_hall(tmp_path: Path) -> None:
+def test_a_show_says_nothing_in_place_of_the_hall(hall: Hall) -> None:
     """The store tells of each trouble once; if the show had been told, nobody would ever hear of it."""
-    with opened(tmp_path) as hall:
-        show, line = Forgetful(hall.store), "a result in madang.db was damaged and is left out"
-        show._say(line)
-        show.close()
-        hall.store._say(line)
-        assert hall.store.notices == [line]
-        assert hall.store.set_setting("after the show", 1)
+    show, line = Forgetful(hall.store), "a result in madang.db was damaged and is left out"
+    show._say(line)
+    show.close()
+    hall.store._say(line)
+    assert hall.store.notices == [line]
+    assert hall.store.set_setting("after the show", 1)
 
 
 def test_last_nights_best_run_is_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -199,12 +192,11 @@ def test_last_nights_best_run_is_shown(tmp_path: Path, monkeypatch: pytest.Monke
         assert kept(hall) == before
 
 
-def test_the_records_of_the_show_are_those_of_the_book(tmp_path: Path) -> None:
+def test_the_records_of_the_show_are_those_of_the_book(hall: Hall) -> None:
     """Their figures count up from nothing; a show in which no time passes for the book would leave them there."""
-    with opened(tmp_path) as hall:
-        fill(hall.store, "nim", 23)
-        hall.go(Records())
-        wait(hall, PAGE / 2)
-        page = hall.top.scene.page
-        assert str(page.figures()[0][0]) == "23"
-        assert hall.top.lively == 0
+    fill(hall.store, "nim", 23)
+    hall.go(Records())
+    wait(hall, PAGE / 2)
+    page = hall.top.scene.page
+    assert str(page.figures()[0][0]) == "23"
+    assert hall.top.lively == 0

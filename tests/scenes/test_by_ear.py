@@ -138,12 +138,11 @@ def test_the_hall_is_not_left_alone_while_a_light_walks(tmp_path: Path) -> None:
         assert isinstance(hall.top, Title)
 
 
-def test_each_table_names_its_opponents(tmp_path: Path) -> None:
+def test_each_table_names_its_opponents(hall: Hall) -> None:
     """Four buttons of the courtyard had the same name."""
-    with opened(tmp_path) as hall:
-        hall.go(Title())
-        labels = [target.label for target in hall.top.targets()]
-        assert len(set(labels)) == len(labels)
+    hall.go(Title())
+    labels = [target.label for target in hall.top.targets()]
+    assert len(set(labels)) == len(labels)
 
 
 @pytest.mark.parametrize("language", ["en", "ko"])
@@ -157,17 +156,16 @@ def test_the_own_tiles_are_told(tmp_path: Path, language: str) -> None:
         assert str(rack) in told(hall)
 
 
-def test_a_gap_is_told_by_its_neighbours(tmp_path: Path) -> None:
+def test_a_gap_is_told_by_its_neighbours(hall: Hall) -> None:
     """"Gap 3" says nothing to who has to find the place of a joker."""
     from scenes.tables.davinci.texts import gap
 
-    with opened(tmp_path) as hall:
-        seated("davinci")(hall)
-        view = hall.top.desk.seen()._replace(mover=0)
-        lines = [str(gap(hall.stage.words, view, place)) for place in range(len(view.racks[0]) + 1)]
-        assert lines[0] == "Left end"
-        assert lines[-1] == "Right end"
-        assert all(re.fullmatch(r"Between .* and .*", line) for line in lines[1:-1])
+    seated("davinci")(hall)
+    view = hall.top.desk.seen()._replace(mover=0)
+    lines = [str(gap(hall.stage.words, view, place)) for place in range(len(view.racks[0]) + 1)]
+    assert lines[0] == "Left end"
+    assert lines[-1] == "Right end"
+    assert all(re.fullmatch(r"Between .* and .*", line) for line in lines[1:-1])
 
 
 @pytest.mark.parametrize("language", ["en", "ko"])
@@ -280,25 +278,23 @@ def test_the_table_in_words_is_two_steps_away_without_a_key(tmp_path: Path, lang
         assert any(str(hall.stage.words("davinci.black")) in line for line in hall.top.lines)
 
 
-def test_a_new_game_from_the_pause_leaves_it(tmp_path: Path) -> None:
+def test_a_new_game_from_the_pause_leaves_it(hall: Hall) -> None:
     """Whoever had chosen whom to play next was back at the pause, before "Resume"."""
-    with opened(tmp_path) as hall:
-        seated("yut")(hall)
-        table = hall.top
-        hall.keys("P")
-        assert isinstance(hall.top, Pause)
-        hall.click_on("setup")
-        hall.click_on(next(one.key for one in hall.top.targets() if one.key.startswith("play.")))
-        hall.frame(count=2)
-        assert hall.top is table
+    seated("yut")(hall)
+    table = hall.top
+    hall.keys("P")
+    assert isinstance(hall.top, Pause)
+    hall.click_on("setup")
+    hall.click_on(next(one.key for one in hall.top.targets() if one.key.startswith("play.")))
+    hall.frame(count=2)
+    assert hall.top is table
 
 
-def test_the_board_of_poker_tells_the_own_chips(tmp_path: Path) -> None:
+def test_the_board_of_poker_tells_the_own_chips(hall: Hall) -> None:
     """It told everybody's but one's own."""
-    with opened(tmp_path) as hall:
-        seated("poker")(hall)
-        lines = " ".join(narration.board_lines(hall.stage, hall.top))
-        assert "You have" in lines
+    seated("poker")(hall)
+    lines = " ".join(narration.board_lines(hall.stage, hall.top))
+    assert "You have" in lines
 
 
 def aim_at_a_tile(hall: Hall) -> None:
@@ -348,13 +344,12 @@ def test_a_showdown_is_told_with_its_reason(tmp_path: Path, language: str) -> No
         assert told(hall).count(won) == 1, "who won is told once"
 
 
-def test_a_toast_leaves_the_chips_before_the_first_hand_alone(tmp_path: Path) -> None:
+def test_a_toast_leaves_the_chips_before_the_first_hand_alone(hall: Hall) -> None:
     """A notice could lie over the chips of the seat above."""
-    with opened(tmp_path) as hall:
-        seated("poker")(hall)
-        part = hall.top.part
-        for spot in part.places.bets[1:]:
-            assert any(area.collidepoint(spot) for area in part.pieces()), "a toast may lie there"
+    seated("poker")(hall)
+    part = hall.top.part
+    for spot in part.places.bets[1:]:
+        assert any(area.collidepoint(spot) for area in part.pieces()), "a toast may lie there"
 
 
 @pytest.mark.parametrize("table", ["poker", "davinci"])

@@ -65,27 +65,25 @@ def texts(hall: Hall) -> list[str]:
 
 @pytest.mark.parametrize("table", LUCKY)
 @pytest.mark.parametrize("way", ["mouse", "keys", "pad"])
-def test_the_seal_stands_at_the_table_and_all_of_it_is_a_press_away(tmp_path: Path, table: str, way: str) -> None:
+def test_the_seal_stands_at_the_table_and_all_of_it_is_a_press_away(hall: Hall, table: str, way: str) -> None:
     """Before anything is drawn, in short; the page has all 64 digits, and one can come to it with any device."""
-    with opened(tmp_path) as hall:
-        match = sit(hall, table).match
-        assert short(match) in texts(hall)
-        if way == "mouse":
-            hall.click_on("seal")
-        else:
-            hall.top.focus.key = "seal"
-            hall.keys("Enter") if way == "keys" else hall.pads("A")
-        assert isinstance(hall.top, CommitmentPage)
-        groups = [text for text in texts(hall) if len(text) == 4 and not set(text) - set("0123456789abcdef")]
-        assert "".join(groups) == match.commitment
+    match = sit(hall, table).match
+    assert short(match) in texts(hall)
+    if way == "mouse":
+        hall.click_on("seal")
+    else:
+        hall.top.focus.key = "seal"
+        hall.keys("Enter") if way == "keys" else hall.pads("A")
+    assert isinstance(hall.top, CommitmentPage)
+    groups = [text for text in texts(hall) if len(text) == 4 and not set(text) - set("0123456789abcdef")]
+    assert "".join(groups) == match.commitment
 
 
-def test_nim_promises_nothing(tmp_path: Path) -> None:
+def test_nim_promises_nothing(hall: Hall) -> None:
     """There is no luck to be promised there."""
-    with opened(tmp_path) as hall:
-        match = sit(hall, "nim").match
-        assert short(match) not in texts(hall)
-        assert all(target.key != "seal" for target in hall.top.targets())
+    match = sit(hall, "nim").match
+    assert short(match) not in texts(hall)
+    assert all(target.key != "seal" for target in hall.top.targets())
 
 
 @pytest.mark.parametrize("table", LUCKY)
@@ -111,78 +109,74 @@ def test_what_is_copied_before_the_end_is_the_commitment(tmp_path: Path, table: 
 
 
 @pytest.mark.parametrize("table", LUCKY)
-def test_after_the_end_the_id_opens_and_the_seal_is_the_same(tmp_path: Path, table: str, board: list[str]) -> None:
+def test_after_the_end_the_id_opens_and_the_seal_is_the_same(hall: Hall, table: str, board: list[str]) -> None:
     """What was written down is compared: table, text and page say the same, and the page leads to the check."""
-    with opened(tmp_path) as hall:
-        before = sit(hall, table).match.commitment
-        act(hall, to_end=True)
-        match = hall.top.match
-        assert short(match) in texts(hall)
-        assert match.commitment == before
-        hall.keys("Ctrl+C")
-        assert board[-1] == match.id
-        hall.top.show_log()
-        assert f"sealed: {before}" in export.write(match)
-        hall.click_on("seal")
-        hall.click_on("luck")
-        assert isinstance(hall.top, Seal)
+    before = sit(hall, table).match.commitment
+    act(hall, to_end=True)
+    match = hall.top.match
+    assert short(match) in texts(hall)
+    assert match.commitment == before
+    hall.keys("Ctrl+C")
+    assert board[-1] == match.id
+    hall.top.show_log()
+    assert f"sealed: {before}" in export.write(match)
+    hall.click_on("seal")
+    hall.click_on("luck")
+    assert isinstance(hall.top, Seal)
 
 
 @pytest.mark.parametrize("table", LUCKY)
-def test_the_log_and_the_voice_tell_the_seal(tmp_path: Path, table: str) -> None:
+def test_the_log_and_the_voice_tell_the_seal(hall: Hall, table: str) -> None:
     """Whoever listens, or looks the moves up, is promised the same."""
-    with opened(tmp_path) as hall:
-        match = sit(hall, table).match
-        hall.keys("F8")
-        assert any(short(match) in line for line in map(str, hall.top.lines))
-        hall.keys("Esc", "L")
-        hall.click_on("seal")
-        assert isinstance(hall.top, CommitmentPage)
+    match = sit(hall, table).match
+    hall.keys("F8")
+    assert any(short(match) in line for line in map(str, hall.top.lines))
+    hall.keys("Esc", "L")
+    hall.click_on("seal")
+    assert isinstance(hall.top, CommitmentPage)
 
 
 @pytest.mark.parametrize(("table", "way"), sampled(
     itertools.product(LUCKY, ["paste", "lobby", "--game"]), 4,
     always={("yut", "paste"), ("poker", "lobby"), ("davinci", "--game")}.__contains__))
-def test_a_chosen_game_is_practice_and_says_so(tmp_path: Path, table: str, way: str, board: list[str]) -> None:
+def test_a_chosen_game_is_practice_and_says_so(hall: Hall, table: str, way: str, board: list[str]) -> None:
     """Pasted at the table, taken over in the lobby, or given on the command line: somebody may know its luck."""
     named = f"{table}:moon"
-    with opened(tmp_path) as hall:
-        if way == "--game":
-            hall.go(first_scene(hall.stage, game=read_game_id(named)))
-        else:
-            sit(hall, table)
-            board.append(named)
-            if way == "lobby":
-                hall.keys("P")
-                hall.click_on("setup")
-            hall.keys("Ctrl+V")
-            if way == "lobby":
-                hall.click_on("start")
-                hall.frame()  # the pause has nothing left to do
-        wait(hall)
-        match = hall.top.match
-        assert match.practice == "known"
-        assert "Practice" in texts(hall)
-        assert "may be known" in str(hall.target("seal").tip)
-        hall.keys("Ctrl+C")
-        assert board[-1] == match.id
-        act(hall, to_end=True)
-        assert hall.top.match.result is not None
-        assert hall.store.results() == []
-        hall.keys("N")
-        assert hall.top.match.counts, "a new game is sealed again"
+    if way == "--game":
+        hall.go(first_scene(hall.stage, game=read_game_id(named)))
+    else:
+        sit(hall, table)
+        board.append(named)
+        if way == "lobby":
+            hall.keys("P")
+            hall.click_on("setup")
+        hall.keys("Ctrl+V")
+        if way == "lobby":
+            hall.click_on("start")
+            hall.frame()  # the pause has nothing left to do
+    wait(hall)
+    match = hall.top.match
+    assert match.practice == "known"
+    assert "Practice" in texts(hall)
+    assert "may be known" in str(hall.target("seal").tip)
+    hall.keys("Ctrl+C")
+    assert board[-1] == match.id
+    act(hall, to_end=True)
+    assert hall.top.match.result is not None
+    assert hall.store.results() == []
+    hall.keys("N")
+    assert hall.top.match.counts, "a new game is sealed again"
 
 
 @pytest.mark.parametrize("table", LUCKY)
-def test_a_fair_game_is_in_the_records(tmp_path: Path, table: str) -> None:
+def test_a_fair_game_is_in_the_records(hall: Hall, table: str) -> None:
     """The counterpart: nothing was taken back, and the game counts."""
-    with opened(tmp_path) as hall:
-        sit(hall, table)
-        act(hall, to_end=True)
-        assert len(hall.store.results()) == 1
+    sit(hall, table)
+    act(hall, to_end=True)
+    assert len(hall.store.results()) == 1
 
 
-def test_a_report_of_a_running_game_opens_its_seed(tmp_path: Path) -> None:
+def test_a_report_of_a_running_game_opens_its_seed(hall: Hall) -> None:
     """It holds the seed, or it could not be played again; so it says so, and the game goes on for practice."""
     match = match_of("yut")
     report = crash_report.write([], ValueError("planted"), [], match)
@@ -190,8 +184,7 @@ def test_a_report_of_a_running_game_opens_its_seed(tmp_path: Path) -> None:
     assert Match.from_text(crash_report.game_of(report)).practice == "known"
     nim = match_of("nim")
     assert "seed: open" not in crash_report.write([], ValueError("planted"), [], nim)
-    with opened(tmp_path) as hall:
-        hall.store.disclosures.note(match.commitment, EVERYTHING)
-        sit(hall, "yut", match)
-        act(hall)
-        assert hall.top.match.practice == "taken-back"
+    hall.store.disclosures.note(match.commitment, EVERYTHING)
+    sit(hall, "yut", match)
+    act(hall)
+    assert hall.top.match.practice == "taken-back"

@@ -24,20 +24,19 @@ def finished(book: RecordBook) -> int:
     return int(str(page.figures()[0][0]))  # type: ignore[attr-defined]
 
 
-def test_the_figures_count_up_and_have_arrived_in_time(tmp_path: Path) -> None:
+def test_the_figures_count_up_and_have_arrived_in_time(hall: Hall) -> None:
     """From nothing, never back, with notes, within the time of every count."""
-    with opened(tmp_path) as hall:
-        book = open_book(hall)
-        counts = [finished(book)]
-        for _ in range(round(tempo.COUNT * 60) + 1):
-            hall.frame()
-            counts.append(finished(book))
-        assert counts[0] == 0
-        assert 0 < counts[len(counts) // 3] < 23
-        assert counts == sorted(counts)
-        assert counts[-1] == 23
-        assert book.lively == 0
-        assert "count" in hall.cues
+    book = open_book(hall)
+    counts = [finished(book)]
+    for _ in range(round(tempo.COUNT * 60) + 1):
+        hall.frame()
+        counts.append(finished(book))
+    assert counts[0] == 0
+    assert 0 < counts[len(counts) // 3] < 23
+    assert counts == sorted(counts)
+    assert counts[-1] == 23
+    assert book.lively == 0
+    assert "count" in hall.cues
 
 
 def test_reduced_motion_tells_every_figure_at_once(tmp_path: Path) -> None:

@@ -25,7 +25,7 @@ from scenes.table import cast
 from scenes.table.desk import NEW_GAME_SHOWN
 from scenes.tables.yut import throws
 from tests.fuzzing.assets import claimed, draw_yard, read_recording
-from tests.scenes.hall_kit import nim, opened
+from tests.scenes.hall_kit import Hall, nim, opened
 
 DEEP = "[" * 100_000
 
@@ -190,15 +190,14 @@ def test_a_data_file_with_rows_out_of_order_is_set_aside(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("kept", ["often", float("nan"), None, -5, [3], True])
-def test_counts_that_are_none_begin_again(tmp_path: Path, kept: Any) -> None:
+def test_counts_that_are_none_begin_again(hall: Hall, kept: Any) -> None:
     """How often something was told is kept too; the table of Nim could not be drawn with a wrong one."""
-    with opened(tmp_path) as hall:
-        for name in ("nim.prompts", NEW_GAME_SHOWN):
-            hall.store.set_setting(name, kept)
-        hall.sit_down(nim("", "expert"))
-        hall.keys("N", "1", "Enter")
-        hall.draw()
-        assert (hall.store.count(NEW_GAME_SHOWN), hall.store.count("nim.prompts")) == (1, 1)
+    for name in ("nim.prompts", NEW_GAME_SHOWN):
+        hall.store.set_setting(name, kept)
+    hall.sit_down(nim("", "expert"))
+    hall.keys("N", "1", "Enter")
+    hall.draw()
+    assert (hall.store.count(NEW_GAME_SHOWN), hall.store.count("nim.prompts")) == (1, 1)
 
 
 def test_a_level_of_another_madang_stands_for_itself() -> None:

@@ -128,29 +128,27 @@ def test_a_printed_digit_does_what_it_stands_at(tmp_path: Path, names: tuple[str
     assert bearing >= wanted, f"no digit is seen at {wanted - bearing}"
 
 
-def test_takes_bear_digits_only_where_one_takes(tmp_path: Path) -> None:
+def test_takes_bear_digits_only_where_one_takes(hall: Hall) -> None:
     """A digit marks coins until somebody asks for more: then the buttons say so."""
-    with opened(tmp_path) as hall:
-        hall.sit_down(nim("", ""))
-        assert not printed(hall)
-        hall.set(quick_take=True)
-        assert [target.number for target in printed(hall)] == [1, 2, 3]
-        hall.keys("2")
-        assert hall.match.log == ("a-2",)
+    hall.sit_down(nim("", ""))
+    assert not printed(hall)
+    hall.set(quick_take=True)
+    assert [target.number for target in printed(hall)] == [1, 2, 3]
+    hall.keys("2")
+    assert hall.match.log == ("a-2",)
 
 
-def test_a_question_bears_no_digit(tmp_path: Path) -> None:
+def test_a_question_bears_no_digit(hall: Hall) -> None:
     """A digit too many, typed for an amount, must not put in all chips; nor leave a game that cannot be saved."""
-    with opened(tmp_path) as hall:
-        for lead, kind in ((unsaved(), Unsaved), (all_in, Confirm)):
-            lead(hall)
-            top: Any = hall.top
-            assert isinstance(top, kind)
-            assert not printed(hall)
-            before = top.focus.key
-            hall.keys("1", "2", "3")
-            assert hall.top is top
-            assert top.focus.key == before
+    for lead, kind in ((unsaved(), Unsaved), (all_in, Confirm)):
+        lead(hall)
+        top: Any = hall.top
+        assert isinstance(top, kind)
+        assert not printed(hall)
+        before = top.focus.key
+        hall.keys("1", "2", "3")
+        assert hall.top is top
+        assert top.focus.key == before
 
 
 def all_in(hall: Hall) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from game import catalog
 from scenes.tables import KITS
-from tests.scenes.hall_kit import opened
+from tests.scenes.hall_kit import Hall, opened
 from tests.scenes.test_texts import CATALOGUES
 from tools.moments import fresh
 
@@ -38,9 +38,8 @@ def test_every_draw_has_a_picture_or_a_name(tmp_path: Path, table: str, language
                 assert hall.stage.canvas.art.size(one.picture)[0] > 10
 
 
-def test_what_a_table_does_not_know_is_told_as_it_stands(tmp_path: Path) -> None:
+def test_what_a_table_does_not_know_is_told_as_it_stands(hall: Hall) -> None:
     """A table without pictures of its luck, or a draw of another version, must not stop the check."""
-    with opened(tmp_path) as hall:
-        for table in ("nim", "davinci", "poker"):
-            one = KITS[table].drawn(hall.stage.canvas, hall.stage.words, "*strange")
-            assert (one.picture, one.name, one.captioned) == ("", "strange", True)
+    for table in ("nim", "davinci", "poker"):
+        one = KITS[table].drawn(hall.stage.canvas, hall.stage.words, "*strange")
+        assert (one.picture, one.name, one.captioned) == ("", "strange", True)

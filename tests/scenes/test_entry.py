@@ -65,17 +65,16 @@ def test_a_name_by_one_device(tmp_path: Path, device: str, language: str, signs:
         assert hall.top.draft.players[0].name == name
 
 
-def test_who_needs_the_keyboard_has_it(tmp_path: Path) -> None:
+def test_who_needs_the_keyboard_has_it(hall: Hall) -> None:
     """A pad and one switch find it open; a pad taken up later opens it; nobody else loses sight of the set-up."""
-    with opened(tmp_path) as hall:
-        assert ask(hall, "keys").board is None
-        hall.pads("D-Left")
-        assert hall.top.board is not None
-        hall.pads("B")
-        assert isinstance(hall.top, Lobby)
-        assert ask(hall, "pad").board is not None
-        hall.set(scan=SECONDS)
-        assert ask(hall, "switch").board is not None
+    assert ask(hall, "keys").board is None
+    hall.pads("D-Left")
+    assert hall.top.board is not None
+    hall.pads("B")
+    assert isinstance(hall.top, Lobby)
+    assert ask(hall, "pad").board is not None
+    hall.set(scan=SECONDS)
+    assert ask(hall, "switch").board is not None
 
 
 def test_a_real_keyboard_writes_there_too(tmp_path: Path) -> None:
@@ -93,14 +92,13 @@ def test_a_real_keyboard_writes_there_too(tmp_path: Path) -> None:
         assert hall.top.draft.players[0].name == "가다"
 
 
-def test_enter_does_what_has_the_focus(tmp_path: Path) -> None:
+def test_enter_does_what_has_the_focus(hall: Hall) -> None:
     """Arrows to "Cancel" and Enter must not take the text; Enter alone does."""
-    with opened(tmp_path) as hall:
-        top = ask(hall, "keys")
-        top.typed.text = "Bo"
-        assert top.focus.key == "ok"
-        use(hall, "keys", "cancel")
-        assert hall.top.draft.players[0].name == "seat 1"
+    top = ask(hall, "keys")
+    top.typed.text = "Bo"
+    assert top.focus.key == "ok"
+    use(hall, "keys", "cancel")
+    assert hall.top.draft.players[0].name == "seat 1"
 
 
 def test_erasing_takes_letters_of_the_syllable_under_way(tmp_path: Path) -> None:
@@ -136,32 +134,30 @@ def test_the_switch_writes_no_blank(tmp_path: Path) -> None:
         assert top.typed.text == "b"
 
 
-def test_text_can_be_typed_again_after_the_rules(tmp_path: Path) -> None:
+def test_text_can_be_typed_again_after_the_rules(hall: Hall) -> None:
     """A page opened over the field switches text input off; closing it must switch it on again."""
-    with opened(tmp_path) as hall:
-        top = ask(hall, "pad")
-        hall.pads("View")
-        assert isinstance(hall.top, RulesPage)
-        assert not hall.stage.controls.text_on
-        hall.pads("B")
-        assert hall.top is top
-        hall.frame([pygame.event.Event(pygame.TEXTINPUT, text="z")])
-        assert top.typed.text == "z"
+    top = ask(hall, "pad")
+    hall.pads("View")
+    assert isinstance(hall.top, RulesPage)
+    assert not hall.stage.controls.text_on
+    hall.pads("B")
+    assert hall.top is top
+    hall.frame([pygame.event.Event(pygame.TEXTINPUT, text="z")])
+    assert top.typed.text == "z"
 
 
-def test_every_letter_has_a_key(tmp_path: Path) -> None:
+def test_every_letter_has_a_key(hall: Hall) -> None:
     """All letters of Hangul that are not made of two, all of Latin, all digits, and what a game ID is made of."""
-    with opened(tmp_path) as hall:
-        top = ask(hall, "pad", "id")
-        needed = set("ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎㅏㅐㅑㅒㅓㅔㅕㅖㅗㅛㅜㅠㅡㅣ")
-        assert not needed & set(PAIRS.values())
-        needed |= set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789:/,=-+#._")
-        found = set()
-        for page in ("latin", "hangul", "signs"):
-            for shift in (False, True):
-                top.board.page, top.board.shift = page, shift
-                found |= {sign for row in top.board.rows for sign in row}
-        assert not needed - found
+    top = ask(hall, "pad", "id")
+    needed = set("ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎㅏㅐㅑㅒㅓㅔㅕㅖㅗㅛㅜㅠㅡㅣ")
+    assert not needed & set(PAIRS.values())
+    needed |= set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789:/,=-+#._")
+    found = set()
+    for page in ("latin", "hangul", "signs"):
+        for shift in (False, True):
+            top.board.page, top.board.shift = page, shift
+            found |= {sign for row in top.board.rows for sign in row}
+    assert not needed - found
 
 
 # the fields of the set-up ---------------------------------------------------------------------------------
@@ -181,31 +177,29 @@ def test_a_game_id_by_hand(tmp_path: Path, device: str) -> None:
         assert hall.match.id == nim("", "", seed=luck.seed_from_text("ab")).id
 
 
-def test_the_own_text_is_mixed_in_after_the_promise(tmp_path: Path) -> None:
+def test_the_own_text_is_mixed_in_after_the_promise(hall: Hall) -> None:
     """The promise one is shown before writing is the one the game keeps, whatever one writes."""
-    with opened(tmp_path) as hall:
-        top = ask(hall, "keys", "own_text")
-        promise = str(top.question)
-        hall.frame([pygame.event.Event(pygame.TEXTINPUT, text="우리끼리")])
-        hall.frame(key("Enter"))
-        assert isinstance(hall.top, Lobby)
-        hall.top.draft.cycle(1, 1)
-        hall.click_on("start")
-        assert hall.match.player_text == "우리끼리"
-        assert hall.match.commitment[:16] in promise
+    top = ask(hall, "keys", "own_text")
+    promise = str(top.question)
+    hall.frame([pygame.event.Event(pygame.TEXTINPUT, text="우리끼리")])
+    hall.frame(key("Enter"))
+    assert isinstance(hall.top, Lobby)
+    hall.top.draft.cycle(1, 1)
+    hall.click_on("start")
+    assert hall.match.player_text == "우리끼리"
+    assert hall.match.commitment[:16] in promise
 
 
-def test_an_id_brings_its_own_text(tmp_path: Path) -> None:
+def test_an_id_brings_its_own_text(hall: Hall) -> None:
     """Left out, the same ID would deal another game here than elsewhere."""
     from game.match import Match
 
     sealed = Match(Rules(seats=2), players("", ""), luck.seed_from_text("moon"), player_text="달빛")
     assert read_game_id(sealed.id).player_text == "달빛"
-    with opened(tmp_path) as hall:
-        lobby("", "")(hall)
-        hall.top.take_id(sealed.id)
-        hall.click_on("start")
-        assert hall.match.id == sealed.id
+    lobby("", "")(hall)
+    hall.top.take_id(sealed.id)
+    hall.click_on("start")
+    assert hall.match.id == sealed.id
 
 
 @pytest.mark.parametrize("field", [False, True])

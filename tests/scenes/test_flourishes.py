@@ -12,7 +12,7 @@ from scenes.engine.anim.motion import Animator, Clock, Pose, Timeline, firmer
 from scenes.engine.ui import widgets as ui
 from scenes.pages.settings.page import SettingsPage
 from scenes.table.rejection import FAR, NUDGE
-from tests.scenes.hall_kit import nim, opened
+from tests.scenes.hall_kit import Hall, nim, opened
 
 THERE, REST = Pose(100, 0), {"coin": Pose(100, 0)}
 
@@ -77,21 +77,20 @@ def test_a_refused_button_shakes_as_far_as_is_chosen(tmp_path: Path, monkeypatch
     assert far == pytest.approx({"off": 0, "less": FAR / 2, "full": FAR})
 
 
-def test_it_acts_at_once_is_kept_and_has_a_name(tmp_path: Path) -> None:
+def test_it_acts_at_once_is_kept_and_has_a_name(hall: Hall) -> None:
     """Beside reduced motion and independent of it; both languages say what is chosen."""
-    with opened(tmp_path) as hall:
-        scene = hall.go(SettingsPage("play"))
-        scene.focus.key = "flourishes"
-        heard = []
-        for _ in range(3):
-            hall.keys("Right")
-            chosen = hall.stage.settings.flourishes
-            assert hall.stage.clock.flourish == settings.FLOURISHES[chosen]
-            assert not hall.stage.clock.reduced
-            assert settings.read(hall.store).flourishes == chosen
-            heard.append(str(hall.target("flourishes").value))
-        assert heard == ["off", "less", "full"]
-        hall.set(language="ko")
-        assert (str(hall.target("flourishes").label), str(hall.target("flourishes").value)) == ("화면 효과", "모두")
-        hall.store.set_setting("flourishes", "wild")
-        assert settings.read(hall.store).flourishes == "full"
+    scene = hall.go(SettingsPage("play"))
+    scene.focus.key = "flourishes"
+    heard = []
+    for _ in range(3):
+        hall.keys("Right")
+        chosen = hall.stage.settings.flourishes
+        assert hall.stage.clock.flourish == settings.FLOURISHES[chosen]
+        assert not hall.stage.clock.reduced
+        assert settings.read(hall.store).flourishes == chosen
+        heard.append(str(hall.target("flourishes").value))
+    assert heard == ["off", "less", "full"]
+    hall.set(language="ko")
+    assert (str(hall.target("flourishes").label), str(hall.target("flourishes").value)) == ("화면 효과", "모두")
+    hall.store.set_setting("flourishes", "wild")
+    assert settings.read(hall.store).flourishes == "full"

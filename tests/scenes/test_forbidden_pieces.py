@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pygame
@@ -12,7 +11,7 @@ import pytest
 from scenes.engine.draw.canvas import WIDTH
 from scenes.table.rejection import LIGHT, LIT
 from scenes.tables import KITS
-from tests.scenes.hall_kit import Hall, opened
+from tests.scenes.hall_kit import Hall
 from tests.scenes.table_screens import to_decide, usual
 
 MOMENTS = [8, pytest.param(24, marks=pytest.mark.deep)]
@@ -79,24 +78,23 @@ def decide(hall: Hall, scene: Any) -> None:
 
 @pytest.mark.parametrize("decisions", MOMENTS)
 @pytest.mark.parametrize("table", KITS)
-def test_a_piece_that_may_not_be_used_says_so(tmp_path: Path, table: str, decisions: int) -> None:
+def test_a_piece_that_may_not_be_used_says_so(hall: Hall, table: str, decisions: int) -> None:
     """At many decisions of a game, every kind of piece that lies there without being offered."""
-    with opened(tmp_path) as hall:
-        scene: Any = hall.go(KITS[table].scene(usual(table, seed="moon")))
-        counted: dict[str, int] = {}
-        for _ in range(decisions):
-            to_decide(hall, scene)
-            if scene.match.turn is None:
-                break
-            hall.frame(count=4, dt=1 / 6)
-            tried: set[tuple[str, ...]] = set()
-            for name, at in list(forbidden(scene)):
-                kind = tuple(name.split(".")[:2])
-                if kind not in tried and len(tried) < 2:
-                    tried.add(kind)
-                    key = refused(hall, scene, name, at)
-                    counted[key] = counted.get(key, 0) + 1
-            decide(hall, scene)
-        assert sum(counted.values()) >= 4, f"hardly a piece was forbidden: {counted}"
-        assert all(key.startswith(f"{table}.") for key in counted), f"a reason in general words: {counted}"
-        assert len(counted) >= {"nim": 1, "yut": 2, "poker": 2, "davinci": 2}[table], f"only {sorted(counted)}"
+    scene: Any = hall.go(KITS[table].scene(usual(table, seed="moon")))
+    counted: dict[str, int] = {}
+    for _ in range(decisions):
+        to_decide(hall, scene)
+        if scene.match.turn is None:
+            break
+        hall.frame(count=4, dt=1 / 6)
+        tried: set[tuple[str, ...]] = set()
+        for name, at in list(forbidden(scene)):
+            kind = tuple(name.split(".")[:2])
+            if kind not in tried and len(tried) < 2:
+                tried.add(kind)
+                key = refused(hall, scene, name, at)
+                counted[key] = counted.get(key, 0) + 1
+        decide(hall, scene)
+    assert sum(counted.values()) >= 4, f"hardly a piece was forbidden: {counted}"
+    assert all(key.startswith(f"{table}.") for key in counted), f"a reason in general words: {counted}"
+    assert len(counted) >= {"nim": 1, "yut": 2, "poker": 2, "davinci": 2}[table], f"only {sorted(counted)}"

@@ -86,9 +86,8 @@ def test_two_people_play_a_game(tmp_path: Path, device: str) -> None:
 
 
 @devices
-def test_two_inputs_to_the_first_move(tmp_path: Path, device: str) -> None:
+def test_two_inputs_to_the_first_move(hall: Hall, device: str) -> None:
     """From the courtyard to the first legal move in two inputs; the opponent of a first game begins by itself."""
-    with opened(tmp_path) as hall:
         if device == "keys":
             hall.keys("Enter")
             hall.rest()
@@ -106,9 +105,8 @@ def test_two_inputs_to_the_first_move(tmp_path: Path, device: str) -> None:
 
 
 @devices
-def test_one_input_to_the_rematch(tmp_path: Path, device: str) -> None:
+def test_one_input_to_the_rematch(hall: Hall, device: str) -> None:
     """Once more must be the easiest thing there is; the game just lost stays one undo away."""
-    with opened(tmp_path) as hall:
         hall.sit_down(nim("", "", heaps=(4,), log=("a-1", "a-2")))
         hall.keys("1", "Enter")
         hall.rest()
@@ -127,9 +125,8 @@ def test_one_input_to_the_rematch(tmp_path: Path, device: str) -> None:
         assert hall.match is over
 
 
-def test_undo_redo_and_undo_of_new(tmp_path: Path) -> None:
+def test_undo_redo_and_undo_of_new(hall: Hall) -> None:
     """Nothing is ever lost: moves, and a whole game put aside by New, come back key by key."""
-    with opened(tmp_path) as hall:
         hall.sit_down(nim("", ""))
         hall.keys("3", "Enter", "2", "Enter")
         first = hall.match
@@ -151,9 +148,8 @@ def test_undo_redo_and_undo_of_new(tmp_path: Path) -> None:
         assert hall.match is not first, "redo goes on into the new game"
 
 
-def test_three_hints(tmp_path: Path) -> None:
+def test_three_hints(hall: Hall) -> None:
     """Where, which, why: three texts that differ, the second with the focus on a winning take; no fourth."""
-    with opened(tmp_path) as hall:
         hall.sit_down(nim("", "", log=("a-1",)))
         said = []
         for _ in range(4):
@@ -168,9 +164,8 @@ def test_three_hints(tmp_path: Path) -> None:
         assert hall.top.desk.hints.line is None
 
 
-def test_the_coach_and_its_pages(tmp_path: Path) -> None:
+def test_the_coach_and_its_pages(hall: Hall) -> None:
     """The paper opens with C or the lantern, shows each of its pages, and leaves the match alone."""
-    with opened(tmp_path) as hall:
         hall.sit_down(nim("", "", log=("a-1",)))
         hall.keys("C")
         assert hall.top.desk.coach_open
@@ -208,9 +203,8 @@ def test_the_coach_says_what_holds_for_two_only(tmp_path: Path, heaps: tuple[int
 
 
 @pytest.mark.parametrize("call", ["P", "Esc", "Start"])
-def test_pause_and_go_on(tmp_path: Path, call: str) -> None:
+def test_pause_and_go_on(hall: Hall, call: str) -> None:
     """A pause keeps the place, the bot and its answer; Esc asks for it and never ends the program."""
-    with opened(tmp_path) as hall:
         hall.sit_down(nim("", "expert"))
         hall.keys("3", "Enter")
         hall.rest()
@@ -225,9 +219,8 @@ def test_pause_and_go_on(tmp_path: Path, call: str) -> None:
         assert hall.match.number == 4
 
 
-def test_a_right_click_pauses(tmp_path: Path) -> None:
+def test_a_right_click_pauses(hall: Hall) -> None:
     """The mouse alone finds every way too."""
-    with opened(tmp_path) as hall:
         hall.sit_down(nim("", ""))
         hall.frame([hall.mouse(pygame.MOUSEBUTTONDOWN, 640, 300, 3), hall.mouse(pygame.MOUSEBUTTONUP, 640, 300, 3)])
         assert isinstance(hall.top, Pause)
@@ -260,18 +253,16 @@ def test_a_game_id_travels(tmp_path: Path, board: list[str]) -> None:
 
 
 @pytest.mark.parametrize("table", list(KITS))
-def test_a_game_that_only_an_id_names_finds_its_players(tmp_path: Path, table: str) -> None:
+def test_a_game_that_only_an_id_names_finds_its_players(hall: Hall, table: str) -> None:
     """Where hands are hidden one person plays: a second one would have no eyes, and the game would stand still."""
     named = read_game_id(f"{table}:moon")
-    with opened(tmp_path) as hall:
         hall.go(first_scene(hall.stage, game=named))
         people = 1 if named.rules.hidden else named.rules.seats
         assert (len(hall.top.match.persons), hall.top.match.rules) == (people, named.rules)
 
 
-def test_a_pasted_game_with_more_seats_finds_its_players(tmp_path: Path, board: list[str]) -> None:
+def test_a_pasted_game_with_more_seats_finds_its_players(hall: Hall, board: list[str]) -> None:
     """The players at the table stay if they fit; else others sit down, bots where hands are hidden."""
-    with opened(tmp_path) as hall:
         hall.go(KITS["davinci"].scene(usual("davinci").match(bytes(32))))
         board.append("davinci:seats=4#moon")
         hall.keys("Ctrl+V")
@@ -294,9 +285,8 @@ def test_a_finished_game_gives_way_to_a_new_one(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("table", KITS)
-def test_a_digit_opens_its_table(tmp_path: Path, table: str) -> None:
+def test_a_digit_opens_its_table(hall: Hall, table: str) -> None:
     """With several tables every one is two keys from its first move, and the one left last has the focus."""
-    with opened(tmp_path) as hall:
         hall.keys(str(list(KITS).index(table) + 1))
         assert hall.top.desk.table == table
         hall.go(Title())

@@ -269,24 +269,23 @@ def walked(hall: Hall, table: str, count: int) -> Counter[str]:
 
 
 @pytest.mark.parametrize("table", list(KITS))
-def test_who_uses_the_mouse_sees_what_the_hint_names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+def test_who_uses_the_mouse_sees_what_the_hint_names(hall: Hall, monkeypatch: pytest.MonkeyPatch,
                                                      table: str) -> None:
     """"Fold." was told beside golden buttons for calling and raising, and nothing showed the button meant."""
     ringed: list[Any] = []
-    with opened(tmp_path) as hall:
-        match = next(games(table, random.Random(1)))
-        scene = Sitter(hall, table, match).scene
-        hall.click_on("hint")
-        hall.click_on("hint")
-        monkeypatch.setattr(ui, "ring", lambda canvas, area, radius=14: ringed.append(tuple(area)))
-        hall.director.frame(0.0, [hall.mouse(pygame.MOUSEMOTION, 5, 5)])
-        hall.director.redraw()
-        hall.frame()
-        assert scene.desk.hints.action is not None
-        assert not scene.focus.keys_in_use
-        named = hall.target(scene.desk.choice)
-        assert named.ring
-        assert tuple(named.area) in ringed
+    match = next(games(table, random.Random(1)))
+    scene = Sitter(hall, table, match).scene
+    hall.click_on("hint")
+    hall.click_on("hint")
+    monkeypatch.setattr(ui, "ring", lambda canvas, area, radius=14: ringed.append(tuple(area)))
+    hall.director.frame(0.0, [hall.mouse(pygame.MOUSEMOTION, 5, 5)])
+    hall.director.redraw()
+    hall.frame()
+    assert scene.desk.hints.action is not None
+    assert not scene.focus.keys_in_use
+    named = hall.target(scene.desk.choice)
+    assert named.ring
+    assert tuple(named.area) in ringed
 
 
 @pytest.mark.parametrize("positions", POSITIONS)

@@ -40,20 +40,19 @@ def entry(hall: Hall, target: str = "name.0") -> TextEntry:
     return top
 
 
-def test_a_game_with_hangul_on(tmp_path: Path) -> None:
+def test_a_game_with_hangul_on(hall: Hall) -> None:
     """Keys are read by place: undo is where Z lies, whatever sign the input mode would make of it."""
-    with opened(tmp_path) as hall:
-        hall.sit_down(nim("", "", heaps=(7,)))
-        in_hangul(hall, "3", "Enter", "2", "Enter", "Z", "Y", "Z")
-        assert hall.match.log == ("a-3",)
-        in_hangul(hall, "H", "C")
-        assert hall.top.desk.hints.step == 1
-        assert hall.top.desk.coach_open
-        in_hangul(hall, "C", "3", "Enter", "1", "Enter")
-        assert hall.match.result is not None
-        assert hall.match.log == ("a-3", "a-3", "a-1")
-        in_hangul(hall, "P", "P", "N")
-        assert hall.match.number == 0
+    hall.sit_down(nim("", "", heaps=(7,)))
+    in_hangul(hall, "3", "Enter", "2", "Enter", "Z", "Y", "Z")
+    assert hall.match.log == ("a-3",)
+    in_hangul(hall, "H", "C")
+    assert hall.top.desk.hints.step == 1
+    assert hall.top.desk.coach_open
+    in_hangul(hall, "C", "3", "Enter", "1", "Enter")
+    assert hall.match.result is not None
+    assert hall.match.log == ("a-3", "a-3", "a-1")
+    in_hangul(hall, "P", "P", "N")
+    assert hall.match.number == 0
 
 
 @pytest.mark.parametrize("names", divided(screens(), 20))
@@ -77,36 +76,34 @@ def test_text_input_is_on_in_the_entry_only(tmp_path: Path, monkeypatch: pytest.
         assert calls[-1] == "stop"
 
 
-def test_enter_that_ends_a_composition_does_not_submit(tmp_path: Path) -> None:
+def test_enter_that_ends_a_composition_does_not_submit(hall: Hall) -> None:
     """Enter belongs to the input method while a syllable is being put together; the next one is ours."""
-    with opened(tmp_path) as hall:
-        top = entry(hall)
-        hall.frame([composing("ㅎ")])
-        hall.frame([composing("한")])
-        hall.frame(key("Enter"))
-        assert hall.top is top
-        hall.frame([composing(""), typed("한"), *key("Enter")])
-        assert hall.top is top
-        assert (top.typed.text, top.typed.composing) == ("한", "")
-        hall.frame([composing("별")])
-        hall.frame(key("Backspace"))
-        assert top.typed.text == "한", "so does Backspace"
-        hall.frame([composing(""), typed("별")])
-        hall.frame(key("Enter"))
-        assert isinstance(hall.top, Lobby)
-        assert hall.top.draft.players[0].name == "한별"
+    top = entry(hall)
+    hall.frame([composing("ㅎ")])
+    hall.frame([composing("한")])
+    hall.frame(key("Enter"))
+    assert hall.top is top
+    hall.frame([composing(""), typed("한"), *key("Enter")])
+    assert hall.top is top
+    assert (top.typed.text, top.typed.composing) == ("한", "")
+    hall.frame([composing("별")])
+    hall.frame(key("Backspace"))
+    assert top.typed.text == "한", "so does Backspace"
+    hall.frame([composing(""), typed("별")])
+    hall.frame(key("Enter"))
+    assert isinstance(hall.top, Lobby)
+    assert hall.top.draft.players[0].name == "한별"
 
 
-def test_letters_write_and_arrows_move(tmp_path: Path) -> None:
+def test_letters_write_and_arrows_move(hall: Hall) -> None:
     """In the field Z is a letter, not undo; decomposed Hangul and single letters become whole syllables."""
-    with opened(tmp_path) as hall:
-        top = entry(hall)
-        hall.frame([*key("Z"), typed("z"), *key("N"), typed("n")])
-        assert (top.typed.text, hall.top) == ("zn", top)
-        hall.keys("Backspace", "Backspace")
-        hall.frame([typed("\u1112\u1161\u11ab")])
-        assert top.typed.text == "한"
-        hall.frame([typed("가" * 40)])
-        assert len(top.typed.text) <= top.typed.most
-        hall.keys("Esc")
-        assert hall.top.draft.players[0].name == "seat 1", "Esc leaves things as they were"
+    top = entry(hall)
+    hall.frame([*key("Z"), typed("z"), *key("N"), typed("n")])
+    assert (top.typed.text, hall.top) == ("zn", top)
+    hall.keys("Backspace", "Backspace")
+    hall.frame([typed("\u1112\u1161\u11ab")])
+    assert top.typed.text == "한"
+    hall.frame([typed("가" * 40)])
+    assert len(top.typed.text) <= top.typed.most
+    hall.keys("Esc")
+    assert hall.top.draft.players[0].name == "seat 1", "Esc leaves things as they were"

@@ -142,18 +142,17 @@ def show(hall: Hall, lead: Lead, size: float) -> None:
 
 
 @pytest.mark.parametrize("table", KITS)
-def test_the_coach_in_large_letters_lies_over_the_table_and_goes_away_again(tmp_path: Path, table: str) -> None:
+def test_the_coach_in_large_letters_lies_over_the_table_and_goes_away_again(hall: Hall, table: str) -> None:
     """Beside the table large letters have no place; but nobody may be kept from playing by them."""
-    with opened(tmp_path) as hall:
-        match = nim("", "casual") if table == "nim" else usual(table)
-        scene = hall.go(KITS[table].scene(match))
-        to_decide(hall, scene)
-        own = {target.key for target in scene.offered()} - {"coach"}
-        assert own
-        hall.keys("C")
-        assert not scene.desk.panel.wide
-        hall.set(text_scale=2.0)
-        assert scene.desk.panel.wide
-        assert not own & {target.key for target in scene.offered()}
-        hall.keys("C")
-        assert own <= {target.key for target in scene.offered()}
+    match = nim("", "casual") if table == "nim" else usual(table)
+    scene = hall.go(KITS[table].scene(match))
+    to_decide(hall, scene)
+    own = {target.key for target in scene.offered()} - {"coach"}
+    assert own
+    hall.keys("C")
+    assert not scene.desk.panel.wide
+    hall.set(text_scale=2.0)
+    assert scene.desk.panel.wide
+    assert not own & {target.key for target in scene.offered()}
+    hall.keys("C")
+    assert own <= {target.key for target in scene.offered()}

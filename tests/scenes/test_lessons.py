@@ -85,31 +85,29 @@ def test_the_whole_lesson_by_one_device(tmp_path: Path, table: str, device: str)
 
 
 @pytest.mark.parametrize(("table", "device"), sampled(itertools.product(TAUGHT, ALL_DEVICES), 5))
-def test_a_lesson_is_left_by_every_device(tmp_path: Path, table: str, device: str) -> None:
+def test_a_lesson_is_left_by_every_device(hall: Hall, table: str, device: str) -> None:
     """Who knows the game must not be held; the way out stands there from the first step."""
-    with opened(tmp_path) as hall:
-        lesson = to_lesson(hall, device, table)
-        wait(hall, lesson)
-        use(hall, device, "skip")
-        assert is_table(hall.top, table)
-        assert not hall.top.desk.teaching
+    lesson = to_lesson(hall, device, table)
+    wait(hall, lesson)
+    use(hall, device, "skip")
+    assert is_table(hall.top, table)
+    assert not hall.top.desk.teaching
 
 
 @pytest.mark.parametrize("table", sampled(TAUGHT, 2))
-def test_a_lesson_can_be_left_at_each_step(tmp_path: Path, table: str) -> None:
+def test_a_lesson_can_be_left_at_each_step(hall: Hall, table: str) -> None:
     """Esc and the button work in the middle of the story as they do at its beginning."""
-    with opened(tmp_path) as hall:
-        steps = len(hall.go(KITS[table].lesson()).driver.lesson.beats)  # type: ignore[misc]
-        for step in range(steps):
-            lesson: Any = hall.go(KITS[table].lesson())  # type: ignore[arg-type]
-            enter_until(hall, lesson, step)
-            if step % 2:
-                hall.click_on("skip")
-            else:
-                for _ in range(3):  # first out of what was begun at the table
-                    if hall.top is lesson:
-                        hall.keys("Esc")
-            assert not hall.top.desk.teaching, f"held at step {step}"
+    steps = len(hall.go(KITS[table].lesson()).driver.lesson.beats)  # type: ignore[misc]
+    for step in range(steps):
+        lesson: Any = hall.go(KITS[table].lesson())  # type: ignore[arg-type]
+        enter_until(hall, lesson, step)
+        if step % 2:
+            hall.click_on("skip")
+        else:
+            for _ in range(3):  # first out of what was begun at the table
+                if hall.top is lesson:
+                    hall.keys("Esc")
+        assert not hall.top.desk.teaching, f"held at step {step}"
 
 
 @pytest.mark.parametrize("table", TAUGHT)
@@ -134,21 +132,20 @@ def test_a_lesson_by_enter_alone_is_short_and_leaves_no_trace(hall: Hall, table:
 
 
 @pytest.mark.parametrize("device", ALL_DEVICES)
-def test_the_coin_table_teaches_within_its_first_game(tmp_path: Path, device: str) -> None:
+def test_the_coin_table_teaches_within_its_first_game(hall: Hall, device: str) -> None:
     """It has three short prompts instead of a lesson; each can be followed with whatever is in hand."""
-    with opened(tmp_path) as hall:
-        if device == "switch":
-            hall.set(scan=SECONDS)
-        table: Any = hall.sit_down(nim("", "", heaps=(6,)))
-        lines = []
-        for target in ("take.a-1", "coach", "take.a-1", "take.a-3"):
-            hall.frame(count=40)
-            line = table.part.prompt_line()
-            lines += [line.key] if line is not None and line.key not in lines else []
-            use(hall, device, target)
-            hall.rest_of_motion()
-            if target == "coach":
-                assert table.desk.coach_open
-        assert lines == ["nim.prompt.take", "nim.prompt.coach", "nim.prompt.last"]
-        assert hall.store.count("nim.prompts") == 3
-        assert table.match.log == ("a-1", "a-1", "a-3")
+    if device == "switch":
+        hall.set(scan=SECONDS)
+    table: Any = hall.sit_down(nim("", "", heaps=(6,)))
+    lines = []
+    for target in ("take.a-1", "coach", "take.a-1", "take.a-3"):
+        hall.frame(count=40)
+        line = table.part.prompt_line()
+        lines += [line.key] if line is not None and line.key not in lines else []
+        use(hall, device, target)
+        hall.rest_of_motion()
+        if target == "coach":
+            assert table.desk.coach_open
+    assert lines == ["nim.prompt.take", "nim.prompt.coach", "nim.prompt.last"]
+    assert hall.store.count("nim.prompts") == 3
+    assert table.match.log == ("a-1", "a-1", "a-3")

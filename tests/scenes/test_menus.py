@@ -53,36 +53,34 @@ def test_the_welcome_comes_once_and_one_enter_accepts_it(tmp_path: Path) -> None
         assert isinstance(first(hall), Title)
 
 
-def test_who_asks_for_a_table_gets_the_table(tmp_path: Path) -> None:
+def test_who_asks_for_a_table_gets_the_table(hall: Hall) -> None:
     """`--table yut` means now; the welcome waits for another day."""
-    with opened(tmp_path) as hall:
-        scene = first_scene(hall.stage, table="yut")
-        assert scene.about.subject == "yut"  # type: ignore[attr-defined]
-        assert settings_page.welcome_due(hall.store)
+    scene = first_scene(hall.stage, table="yut")
+    assert scene.about.subject == "yut"  # type: ignore[attr-defined]
+    assert settings_page.welcome_due(hall.store)
 
 
 @pytest.mark.parametrize("scan", [0.0, SECONDS])
-def test_comfort_settings_are_changed_one_after_another(tmp_path: Path, scan: float) -> None:
+def test_comfort_settings_are_changed_one_after_another(hall: Hall, scan: float) -> None:
     """The focus was at Start once they lay open, and one switch could not be set there at all."""
-    with opened(tmp_path) as hall:
-        hall.go(Welcome())
-        hall.set(scan=scan)
-        use(hall, "switch" if scan else "keys", "comfort")
-        assert hall.top.focus.key == "text_scale"
-        assert "scan" in settings_page.ASKED
-        for name in settings_page.ASKED[2:-1]:
-            before = getattr(hall.stage.settings, name)
-            use(hall, "switch" if scan else "keys", name)
-            assert hall.top.focus.key == name
-            hall.frame(count=3)
-            assert hall.top.focus.key == name
-            assert getattr(hall.stage.settings, name) != before
-        if not scan:
-            hall.top.focus.key = "scan"  # in larger letters it is further down
-            hall.keys("Enter")
-            hall.frame(count=2)
-            assert hall.stage.settings.scan
-            assert hall.top.focus.key == "scan", "and the walk goes on from there"
+    hall.go(Welcome())
+    hall.set(scan=scan)
+    use(hall, "switch" if scan else "keys", "comfort")
+    assert hall.top.focus.key == "text_scale"
+    assert "scan" in settings_page.ASKED
+    for name in settings_page.ASKED[2:-1]:
+        before = getattr(hall.stage.settings, name)
+        use(hall, "switch" if scan else "keys", name)
+        assert hall.top.focus.key == name
+        hall.frame(count=3)
+        assert hall.top.focus.key == name
+        assert getattr(hall.stage.settings, name) != before
+    if not scan:
+        hall.top.focus.key = "scan"  # in larger letters it is further down
+        hall.keys("Enter")
+        hall.frame(count=2)
+        assert hall.stage.settings.scan
+        assert hall.top.focus.key == "scan", "and the walk goes on from there"
 
 
 
@@ -140,20 +138,19 @@ def test_every_setting_has_a_row_and_is_kept(tmp_path: Path) -> None:
             assert value == after, name
 
 
-def test_settings_act_at_once(tmp_path: Path) -> None:
+def test_settings_act_at_once(hall: Hall) -> None:
     """Sound, picture, speed, hands: nothing waits for a restart."""
-    with opened(tmp_path) as hall:
-        stage = hall.stage
-        sized: list[tuple[str, bool, bool]] = []
-        stage.fit_window = lambda chosen, resize: sized.append((chosen.window, chosen.fullscreen, resize))
-        stage.change(voice=0.3, mute=True, text_scale=2.0, cool_down=0.5, scan=1.5, narration=True)
-        assert (stage.sounds.volumes["voice"], stage.sounds.mute, stage.canvas.text_scale) == (0.3, True, 2.0)
-        assert (stage.controls.cool_down, stage.scanner.seconds) == (0.5, 1.5)
-        assert stage.canvas.strip > 0
-        assert sized == []
-        stage.change(window="1920x1080")
-        hall.keys("F11")
-        assert sized == [("1920x1080", False, True), ("1920x1080", True, False)]
+    stage = hall.stage
+    sized: list[tuple[str, bool, bool]] = []
+    stage.fit_window = lambda chosen, resize: sized.append((chosen.window, chosen.fullscreen, resize))
+    stage.change(voice=0.3, mute=True, text_scale=2.0, cool_down=0.5, scan=1.5, narration=True)
+    assert (stage.sounds.volumes["voice"], stage.sounds.mute, stage.canvas.text_scale) == (0.3, True, 2.0)
+    assert (stage.controls.cool_down, stage.scanner.seconds) == (0.5, 1.5)
+    assert stage.canvas.strip > 0
+    assert sized == []
+    stage.change(window="1920x1080")
+    hall.keys("F11")
+    assert sized == [("1920x1080", False, True), ("1920x1080", True, False)]
 
 
 def test_defaults_can_be_taken_back(tmp_path: Path) -> None:
@@ -177,16 +174,15 @@ def test_a_trembling_hand_presses_once(tmp_path: Path) -> None:
         assert hall.top.focus.key == "take.a-2"
 
 
-def test_a_lost_focus_pauses_unless_told_not_to(tmp_path: Path) -> None:
+def test_a_lost_focus_pauses_unless_told_not_to(hall: Hall) -> None:
     """The doorbell costs nobody a turn; who wants to watch bots in a corner may."""
-    with opened(tmp_path) as hall:
-        scene = hall.sit_down(nim("", ""))
-        hall.frame([pygame.event.Event(pygame.WINDOWFOCUSLOST)])
-        assert isinstance(hall.top, Pause)
-        hall.keys("Enter")
-        hall.set(pause_unfocused=False)
-        hall.frame([pygame.event.Event(pygame.WINDOWFOCUSLOST)])
-        assert hall.top is scene
+    scene = hall.sit_down(nim("", ""))
+    hall.frame([pygame.event.Event(pygame.WINDOWFOCUSLOST)])
+    assert isinstance(hall.top, Pause)
+    hall.keys("Enter")
+    hall.set(pause_unfocused=False)
+    hall.frame([pygame.event.Event(pygame.WINDOWFOCUSLOST)])
+    assert hall.top is scene
 
 
 def test_silence_without_a_sound_card_is_captioned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -237,14 +233,13 @@ def test_the_rules_open_at_the_rule_in_question(tmp_path: Path) -> None:
         assert RED_INK not in framed
 
 
-def test_a_refused_result_opens_the_page_about_results(tmp_path: Path) -> None:
+def test_a_refused_result_opens_the_page_about_results(hall: Hall) -> None:
     """At the stick table too: a result that has to wait leads to the rule about the order of results."""
-    with opened(tmp_path) as hall:
-        seated("yut")(hall)
-        words = hall.stage.words
-        hall.stage.notices.say(words("yut.not_yet", result=words("yut.result.do")))
-        hall.keys("F1")
-        assert (hall.top.first, hall.top.question.key) == (0, "yut.not_yet")
+    seated("yut")(hall)
+    words = hall.stage.words
+    hall.stage.notices.say(words("yut.not_yet", result=words("yut.result.do")))
+    hall.keys("F1")
+    assert (hall.top.first, hall.top.question.key) == (0, "yut.not_yet")
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
@@ -275,32 +270,30 @@ def test_every_word_of_the_glossary_stands_on_a_page(tmp_path: Path, scale: floa
 # digits, focus, names -------------------------------------------------------------------------------------
 
 
-def test_digits_choose_the_options_of_a_menu(tmp_path: Path) -> None:
+def test_digits_choose_the_options_of_a_menu(hall: Hall) -> None:
     """The n-th option of the group in use, as counted by the digits beside it."""
-    with opened(tmp_path) as hall:
-        hall.sit_down(nim("", ""))
-        hall.keys("P")
-        use(hall, "keys", "more")
-        listed = ui.counted(hall.top.targets(), hall.top.focus)
-        digits = {target.key: target.number for target in listed if target.counted}
-        assert sorted(digits.values()) == list(range(1, 10))
-        shown = [text.text for text in hall.stage.canvas.texts if len(text.text) == 1]
-        assert set("123456789") <= set(shown)
-        hall.keys(str(digits["rules"]))
-        assert isinstance(hall.top, RulesPage)
+    hall.sit_down(nim("", ""))
+    hall.keys("P")
+    use(hall, "keys", "more")
+    listed = ui.counted(hall.top.targets(), hall.top.focus)
+    digits = {target.key: target.number for target in listed if target.counted}
+    assert sorted(digits.values()) == list(range(1, 10))
+    shown = [text.text for text in hall.stage.canvas.texts if len(text.text) == 1]
+    assert set("123456789") <= set(shown)
+    hall.keys(str(digits["rules"]))
+    assert isinstance(hall.top, RulesPage)
 
 
-def test_pointing_and_steering_are_one_focus(tmp_path: Path) -> None:
+def test_pointing_and_steering_are_one_focus(hall: Hall) -> None:
     """What lies under the pointer is what Enter does; only one thing is ever lit."""
-    with opened(tmp_path) as hall:
-        area = hall.target("table.yut").area
-        hall.frame([hall.mouse(pygame.MOUSEMOTION, *area.center)])
-        assert hall.top.focus.key == "table.yut"
-        hall.keys("Up")
-        assert hall.top.focus.key != "table.yut"
-        hall.frame([hall.mouse(pygame.MOUSEMOTION, area.x + 3, area.centery)])
-        hall.keys("Enter")
-        assert hall.top.desk.table == "yut"
+    area = hall.target("table.yut").area
+    hall.frame([hall.mouse(pygame.MOUSEMOTION, *area.center)])
+    assert hall.top.focus.key == "table.yut"
+    hall.keys("Up")
+    assert hall.top.focus.key != "table.yut"
+    hall.frame([hall.mouse(pygame.MOUSEMOTION, area.x + 3, area.centery)])
+    hall.keys("Enter")
+    assert hall.top.desk.table == "yut"
 
 
 def test_composed_and_decomposed_names_are_one_name(tmp_path: Path) -> None:
@@ -322,10 +315,9 @@ def test_composed_and_decomposed_names_are_one_name(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("page", list(settings_page.PAGES))
-def test_down_leads_from_a_tab_to_the_first_row(tmp_path: Path, page: str) -> None:
+def test_down_leads_from_a_tab_to_the_first_row(hall: Hall, page: str) -> None:
     """Wherever in its line the tab stands; a click may have put the focus there."""
-    with opened(tmp_path) as hall:
-        over(hall, SettingsPage("people" if page == "picture" else "picture"))
-        hall.click_on(f"tab.{page}")
-        hall.keys("Down")
-        assert hall.top.focus.key == settings_page.PAGES[page][0].name
+    over(hall, SettingsPage("people" if page == "picture" else "picture"))
+    hall.click_on(f"tab.{page}")
+    hall.keys("Down")
+    assert hall.top.focus.key == settings_page.PAGES[page][0].name

@@ -64,21 +64,20 @@ def test_input_during_a_motion_counts(tmp_path: Path, frames: int, names: tuple[
 
 
 @pytest.mark.parametrize("turns", [250, pytest.param(1250, marks=pytest.mark.deep)])
-def test_thousands_of_events_in_one_frame(tmp_path: Path, turns: int) -> None:
+def test_thousands_of_events_in_one_frame(hall: Hall, turns: int) -> None:
     """A late frame brings everything at once: every press counts once, in order; each take is taken back."""
-    with opened(tmp_path) as hall:
-        hall.sit_down(nim("", ""))
-        hall.keys("3", "Enter")
-        assert hall.top.animator.travelling
-        before, counts = hall.match.log, counted(hall.top)
-        events = [event for _ in range(turns) for name in ("Enter", "Z") for event in key(name)]
-        assert len(events) == 4 * turns
-        hall.frame(events)
-        assert counts == {"play": turns, "undo": turns, "redo": 0}
-        assert hall.match.log == before
-        hall.rest()
-        assert drawn(hall) == hall.top.desk.layout()
-        assert hall.saved().match.log == before
+    hall.sit_down(nim("", ""))
+    hall.keys("3", "Enter")
+    assert hall.top.animator.travelling
+    before, counts = hall.match.log, counted(hall.top)
+    events = [event for _ in range(turns) for name in ("Enter", "Z") for event in key(name)]
+    assert len(events) == 4 * turns
+    hall.frame(events)
+    assert counts == {"play": turns, "undo": turns, "redo": 0}
+    assert hall.match.log == before
+    hall.rest()
+    assert drawn(hall) == hall.top.desk.layout()
+    assert hall.saved().match.log == before
 
 
 @pytest.mark.parametrize("speed", SPEEDS)
@@ -147,21 +146,20 @@ def astray(change: Change, timeline: Any, start: float) -> float:
 
 
 @pytest.mark.parametrize("cut", [False, True])
-def test_a_faulty_motion_misplaces_nothing(tmp_path: Path, cut: bool) -> None:
+def test_a_faulty_motion_misplaces_nothing(hall: Hall, cut: bool) -> None:
     """Pictures follow the model: after any motion, ended or cut short, the pieces lie where they belong."""
-    with opened(tmp_path) as hall:
-        scene = hall.sit_down(nim("", ""))
-        move_by(scene, {**MOTIONS, CoinsTaken: astray})
-        hall.keys("2", "Enter")
-        assert drawn(hall) != scene.desk.layout()
-        hall.frame(count=5)
-        if cut:
-            hall.keys("1")
-        hall.rest()
-        assert drawn(hall) == scene.desk.layout()
-        hall.keys("Z")
-        hall.rest()
-        assert drawn(hall) == scene.desk.layout()
+    scene = hall.sit_down(nim("", ""))
+    move_by(scene, {**MOTIONS, CoinsTaken: astray})
+    hall.keys("2", "Enter")
+    assert drawn(hall) != scene.desk.layout()
+    hall.frame(count=5)
+    if cut:
+        hall.keys("1")
+    hall.rest()
+    assert drawn(hall) == scene.desk.layout()
+    hall.keys("Z")
+    hall.rest()
+    assert drawn(hall) == scene.desk.layout()
 
 
 SCRIPT = ((0.5, ("3", "Enter")), (3.0, ("H",)), (3.2, ("H",)), (3.5, ("Enter",)), (3.6, ("C",)),

@@ -22,7 +22,7 @@ from scenes.tables.poker.texts import card_name
 from tests.sampling import sampled
 from tests.scenes import flood
 from tests.scenes.devices import TABLES, play_through
-from tests.scenes.hall_kit import nim, opened
+from tests.scenes.hall_kit import Hall, nim, opened
 from tests.scenes.screens import over, screens
 from tests.scenes.table_screens import seated
 
@@ -110,28 +110,27 @@ def test_value_state_and_place_are_told(tmp_path: Path) -> None:
         assert "50%" in hall.stage.narrator.line
 
 
-def test_the_board_in_words_keeps_secrets(tmp_path: Path) -> None:
+def test_the_board_in_words_keeps_secrets(hall: Hall) -> None:
     """F8 reads the own cards and tiles, and of the others only what their backs show."""
-    with opened(tmp_path) as hall:
-        seated("poker")(hall)
-        hall.keys("Enter")
-        for _ in range(400):
-            hall.frame(dt=0.05)
-        scene = hall.top
-        lines = " ".join(narration.board_lines(hall.stage, scene))
-        mine = scene.desk.seen().mine
-        assert mine
-        names = {card: card_name(hall.stage.words, card) for card in range(52)}
-        assert all(names[card] in lines for card in mine)
-        assert sum(name in lines for name in names.values()) == len(mine)
-        assert len(set(names.values())) == 13 * len(SUITS)
-        seated("davinci")(hall)
-        scene = hall.top
-        view = scene.desk.seen()
-        lines = narration.board_lines(hall.stage, scene)
-        (other,) = [line for line in lines if line.startswith(scene.desk.name(1))]
-        assert len(re.findall("hidden", other)) == len(view.racks[1])
-        assert not re.search(r"(black|white) \d", other)
+    seated("poker")(hall)
+    hall.keys("Enter")
+    for _ in range(400):
+        hall.frame(dt=0.05)
+    scene = hall.top
+    lines = " ".join(narration.board_lines(hall.stage, scene))
+    mine = scene.desk.seen().mine
+    assert mine
+    names = {card: card_name(hall.stage.words, card) for card in range(52)}
+    assert all(names[card] in lines for card in mine)
+    assert sum(name in lines for name in names.values()) == len(mine)
+    assert len(set(names.values())) == 13 * len(SUITS)
+    seated("davinci")(hall)
+    scene = hall.top
+    view = scene.desk.seen()
+    lines = narration.board_lines(hall.stage, scene)
+    (other,) = [line for line in lines if line.startswith(scene.desk.name(1))]
+    assert len(re.findall("hidden", other)) == len(view.racks[1])
+    assert not re.search(r"(black|white) \d", other)
 
 
 def test_the_page_of_words(tmp_path: Path) -> None:
@@ -188,16 +187,15 @@ def test_the_strip_covers_nothing(tmp_path: Path) -> None:
             assert canvas.strip == 0
 
 
-def test_words_go_to_standard_output(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_words_go_to_standard_output(hall: Hall, capsys: pytest.CaptureFixture[str]) -> None:
     """A screen reader in a terminal hears the game; without the setting not one word leaves."""
-    with opened(tmp_path) as hall:
-        hall.keys("Down")
-        assert capsys.readouterr().out == ""
-        hall.set(narration_output=True)
-        hall.keys("Down", "Down")
-        out = capsys.readouterr().out
-        assert "button" in out
-        assert out.strip().splitlines()[-1] == hall.stage.narrator.line
+    hall.keys("Down")
+    assert capsys.readouterr().out == ""
+    hall.set(narration_output=True)
+    hall.keys("Down", "Down")
+    out = capsys.readouterr().out
+    assert "button" in out
+    assert out.strip().splitlines()[-1] == hall.stage.narrator.line
 
 
 @pytest.fixture
@@ -235,32 +233,30 @@ def test_the_voice_of_the_machine_speaks(tmp_path: Path) -> None:
         assert lines[-1] == hall.stage.narrator.line
 
 
-def test_a_hall_that_is_silent_says_nothing(tmp_path: Path) -> None:
+def test_a_hall_that_is_silent_says_nothing(hall: Hall) -> None:
     """Who does not listen pays nothing: no line is made."""
-    with opened(tmp_path) as hall:
-        hall.keys("Down", "Up", "Enter")
-        assert hall.stage.narrator.log == []
+    hall.keys("Down", "Up", "Enter")
+    assert hall.stage.narrator.log == []
 
 
 
 
-def test_a_flood_of_words_holds_nothing_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_flood_of_words_holds_nothing_up(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     """Thousands of sayings in one moment stopped the picture for minutes, while the strip looked for what fits."""
-    with opened(tmp_path) as hall:
-        hall.set(narration=True)
-        hall.sit_down(nim("", ""))
-        fitting, tried = hall.stage.canvas.fitting, list[str]()
+    hall.set(narration=True)
+    hall.sit_down(nim("", ""))
+    fitting, tried = hall.stage.canvas.fitting, list[str]()
 
-        def fit(text: str, *args: Any, **more: Any) -> Any:
-            tried.append(text)
-            return fitting(text, *args, **more)
+    def fit(text: str, *args: Any, **more: Any) -> Any:
+        tried.append(text)
+        return fitting(text, *args, **more)
 
-        monkeypatch.setattr(hall.stage.canvas, "fitting", fit)
-        lines = [hall.stage.words("notice.volume", percent=number % 100) for number in range(3000)]
-        hall.stage.narrator.tell([*lines, lines[-1], lines[-1]])
-        hall.draw()
-        assert hall.stage.narrator.line.endswith(f"{lines[-2]}. {lines[-1]}."), "what is said twice is told once"
-        assert max(map(len, tried)) <= 500
-        assert len(tried) < 20
-        shown = [text.text for text in hall.stage.canvas.texts if text.text.endswith(f"{lines[-1]}.")]
-        assert shown, "the newest words are on the strip"
+    monkeypatch.setattr(hall.stage.canvas, "fitting", fit)
+    lines = [hall.stage.words("notice.volume", percent=number % 100) for number in range(3000)]
+    hall.stage.narrator.tell([*lines, lines[-1], lines[-1]])
+    hall.draw()
+    assert hall.stage.narrator.line.endswith(f"{lines[-2]}. {lines[-1]}."), "what is said twice is told once"
+    assert max(map(len, tried)) <= 500
+    assert len(tried) < 20
+    shown = [text.text for text in hall.stage.canvas.texts if text.text.endswith(f"{lines[-1]}.")]
+    assert shown, "the newest words are on the strip"

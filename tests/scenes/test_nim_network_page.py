@@ -82,16 +82,15 @@ def test_it_learns_pauses_and_begins_anew_by_every_device(tmp_path: Path, device
         rounds(hall, pane, 1)
 
 
-def test_the_curve_is_that_of_its_seed(tmp_path: Path) -> None:
+def test_the_curve_is_that_of_its_seed(hall: Hall) -> None:
     """What is drawn is what was learnt: nothing is lost or played twice on the way from the other process."""
-    with opened(tmp_path) as hall:
-        pane = at_the_page(hall)
-        hall.click_on("panel.learn")
-        rounds(hall, pane, 3)
-        course = Course(1)
-        for _ in range(4):
-            course = course.after(course.work())
-        assert pane.course.shares[:4] == course.shares
+    pane = at_the_page(hall)
+    hall.click_on("panel.learn")
+    rounds(hall, pane, 3)
+    course = Course(1)
+    for _ in range(4):
+        course = course.after(course.work())
+    assert pane.course.shares[:4] == course.shares
 
 
 def test_a_round_is_never_played_in_a_frame(tmp_path: Path) -> None:
@@ -131,23 +130,22 @@ def test_it_stops_when_it_is_left(tmp_path: Path, away: str) -> None:
         assert len(thinker.errands) == 1
 
 
-def test_an_opponent_on_turn_goes_first(tmp_path: Path) -> None:
+def test_an_opponent_on_turn_goes_first(hall: Hall) -> None:
     """A round that was sent in between would drop the opponent's question, again and again."""
-    with opened(tmp_path) as hall:
-        hall.sit_down(nim("", "casual"))
-        scene = hall.top
-        scene.desk.coach()
-        scene.desk.panel.turn_to("network")
-        scene.desk.panel.network.learning = True
-        hall.frame(count=5, dt=0.1)
-        scene.desk.play(scene.match.view(0).actions[0])
-        number = scene.match.number
-        for _ in range(200):
-            hall.frame(dt=0.1)
-            if scene.match.number > number:
-                break
-        assert scene.match.number > number
-        assert scene.desk.panel.network.learning
+    hall.sit_down(nim("", "casual"))
+    scene = hall.top
+    scene.desk.coach()
+    scene.desk.panel.turn_to("network")
+    scene.desk.panel.network.learning = True
+    hall.frame(count=5, dt=0.1)
+    scene.desk.play(scene.match.view(0).actions[0])
+    number = scene.match.number
+    for _ in range(200):
+        hall.frame(dt=0.1)
+        if scene.match.number > number:
+            break
+    assert scene.match.number > number
+    assert scene.desk.panel.network.learning
 
 
 def test_a_process_that_fails_ends_the_lesson(tmp_path: Path) -> None:
@@ -164,19 +162,18 @@ def test_a_process_that_fails_ends_the_lesson(tmp_path: Path) -> None:
         assert len(thinker.errands) == 1
 
 
-def test_the_end_is_told(tmp_path: Path) -> None:
+def test_the_end_is_told(hall: Hall) -> None:
     """In words, also for who does not see the curves; then there is nothing more to press but other luck."""
-    with opened(tmp_path) as hall:
-        learning(119)(hall)
-        pane = hall.top.desk.panel.network
-        last = pane.course
-        assert pane.targets(hall.top.desk.panel.body())[0].value is not None
-        pane._take('{"shares": [0.994, 0.15], "exams": [], "state": ""}')
-        assert pane.course.over
-        assert last.rounds == 119
-        assert "99%" in str(hall.stage.notices.line)
-        assert "15%" in str(hall.stage.notices.line)
-        assert "panel.learn" not in {target.key for target in hall.top.targets()}
+    learning(119)(hall)
+    pane = hall.top.desk.panel.network
+    last = pane.course
+    assert pane.targets(hall.top.desk.panel.body())[0].value is not None
+    pane._take('{"shares": [0.994, 0.15], "exams": [], "state": ""}')
+    assert pane.course.over
+    assert last.rounds == 119
+    assert "99%" in str(hall.stage.notices.line)
+    assert "15%" in str(hall.stage.notices.line)
+    assert "panel.learn" not in {target.key for target in hall.top.targets()}
 
 
 SIZES = list(itertools.product(("en", "ko"), (1.0, 1.25, 1.5, 1.75, 2.0)))

@@ -138,23 +138,21 @@ def test_the_light_walks_at_the_speed_asked_for(tmp_path: Path) -> None:
         assert max(inside) > 1, "a group nobody chooses from is left after two rounds"
 
 
-def test_without_scanning_nothing_walks(tmp_path: Path) -> None:
+def test_without_scanning_nothing_walks(hall: Hall) -> None:
     """The focus of everybody else stays where it was put."""
-    with opened(tmp_path) as hall:
-        key = hall.top.focus.key
-        hall.frame(count=20, dt=1.0)
-        assert hall.top.focus.key == key
+    key = hall.top.focus.key
+    hall.frame(count=20, dt=1.0)
+    assert hall.top.focus.key == key
 
 
-def test_a_press_on_a_page_that_came_in_this_moment(tmp_path: Path) -> None:
+def test_a_press_on_a_page_that_came_in_this_moment(hall: Hall) -> None:
     """The walk was in a group of the page before: the press does what has the focus, and must not be an error."""
-    with opened(tmp_path) as hall:
-        hall.go(Title())
-        for targets in (hall.top.targets(), []):
-            scanner = Scanner(1.0, group="cloth", at=3)
-            act = scanner.press(targets, hall.top.focus)
-            assert act.name == "confirm"
-            assert scanner.group is None
+    hall.go(Title())
+    for targets in (hall.top.targets(), []):
+        scanner = Scanner(1.0, group="cloth", at=3)
+        act = scanner.press(targets, hall.top.focus)
+        assert act.name == "confirm"
+        assert scanner.group is None
 
 
 def test_signs_are_reached_by_rows(tmp_path: Path) -> None:
@@ -191,27 +189,26 @@ def test_what_comes_later_does_not_move_the_light(steps: int) -> None:
         assert [target.key for target in scanner.lit(listed)] == lit
 
 
-def test_several_cards_are_chosen_without_leaving_them(tmp_path: Path) -> None:
+def test_several_cards_are_chosen_without_leaving_them(hall: Hall) -> None:
     """The walk goes on among the cards after each; unused for two rounds it leaves them."""
-    with opened(tmp_path) as hall:
-        poker_screens()["poker draw"](hall)
-        hall.set(scan=SECONDS)
-        hall.frame()
-        cards = [target.key for target in hall.top.targets() if target.group == "hand"]
-        choose(hall, lambda key: key == cards[1])
-        for wanted in (cards[2], cards[4]):
-            for _ in range(2 * len(cards)):
-                assert len(lit(hall)) == 1
-                assert lit(hall)[0] in cards
-                if lit(hall) == [wanted]:
-                    break
-                hall.frame(dt=SECONDS + 0.01)
-            hall.keys("Space")
-        assert hall.top.part.bets.marked == {1, 2, 4}
-        for _ in range(2 * len(cards) + 1):
+    poker_screens()["poker draw"](hall)
+    hall.set(scan=SECONDS)
+    hall.frame()
+    cards = [target.key for target in hall.top.targets() if target.group == "hand"]
+    choose(hall, lambda key: key == cards[1])
+    for wanted in (cards[2], cards[4]):
+        for _ in range(2 * len(cards)):
+            assert len(lit(hall)) == 1
+            assert lit(hall)[0] in cards
+            if lit(hall) == [wanted]:
+                break
             hall.frame(dt=SECONDS + 0.01)
-        assert lit(hall) != [cards[4]]
-        assert hall.stage.scanner.group is None
+        hall.keys("Space")
+    assert hall.top.part.bets.marked == {1, 2, 4}
+    for _ in range(2 * len(cards) + 1):
+        hall.frame(dt=SECONDS + 0.01)
+    assert lit(hall) != [cards[4]]
+    assert hall.stage.scanner.group is None
 
 
 @pytest.mark.parametrize("heaps", [(5,), (13,), (3, 4, 5)])

@@ -74,27 +74,25 @@ def test_every_page_says_where_one_is_and_how_to_go_on(
     assert not missing, "\n".join(missing)
 
 
-def test_the_way_is_the_one_that_was_gone(tmp_path: Path) -> None:
+def test_the_way_is_the_one_that_was_gone(hall: Hall) -> None:
     """The settings are reached from the courtyard and from a table's pause; the sign tells which it was."""
-    with opened(tmp_path) as hall:
-        hall.director.lead(Push(SettingsPage()))
-        hall.frame()
-        assert signpost.path(hall.stage, hall.top) == ["Courtyard", "Settings"]
-        hall.sit_down(nim("", ""))
-        hall.keys("P")
-        hall.click_on("settings")
-        assert signpost.path(hall.stage, hall.top) == ["Courtyard", "Brass Nim", "Pause", "Settings"]
-        hall.keys("Esc", "Esc")
-        assert signpost.path(hall.stage, hall.top) == [], "the table has its name on its own plate"
+    hall.director.lead(Push(SettingsPage()))
+    hall.frame()
+    assert signpost.path(hall.stage, hall.top) == ["Courtyard", "Settings"]
+    hall.sit_down(nim("", ""))
+    hall.keys("P")
+    hall.click_on("settings")
+    assert signpost.path(hall.stage, hall.top) == ["Courtyard", "Brass Nim", "Pause", "Settings"]
+    hall.keys("Esc", "Esc")
+    assert signpost.path(hall.stage, hall.top) == [], "the table has its name on its own plate"
 
 
-def test_the_keys_are_those_of_the_device_in_hand(tmp_path: Path) -> None:
+def test_the_keys_are_those_of_the_device_in_hand(hall: Hall) -> None:
     """Somebody with a pad has no Enter."""
-    with opened(tmp_path) as hall:
-        hall.director.lead(Push(SettingsPage()))
-        hall.frame()
-        for press, key in ((hall.pads, "A"), (hall.keys, "Enter")):
-            press("D-Down" if key == "A" else "Down")
-            hall.draw()
-            place = [text.text for text in hall.stage.canvas.texts]
-            assert place[place.index("choose") - 1] == key
+    hall.director.lead(Push(SettingsPage()))
+    hall.frame()
+    for press, key in ((hall.pads, "A"), (hall.keys, "Enter")):
+        press("D-Down" if key == "A" else "Down")
+        hall.draw()
+        place = [text.text for text in hall.stage.canvas.texts]
+        assert place[place.index("choose") - 1] == key

@@ -49,19 +49,18 @@ def came(hall: Hall, wish: str) -> bool:
     return bool(table.desk.hints.step if wish == "H" else table.desk.coach_open)
 
 
-def test_a_hint_that_was_waited_for_goes_with_its_position(tmp_path: Path) -> None:
+def test_a_hint_that_was_waited_for_goes_with_its_position(hall: Hall) -> None:
     """Who moves meanwhile needs it no more; it would tell of another position."""
     ready = threading.Event()
-    with opened(tmp_path) as hall:
-        table = hall.sit_down(nim("", ""))
-        table.desk.preparing = Preparing(ready.wait)
-        hall.keys("H", "1", "Enter")
-        assert hall.match.number == 1
-        ready.set()
-        while not table.desk.preparing.done:
-            time.sleep(0.001)
-        hall.frame(count=3)
-        assert table.desk.hints.step == 0
+    table = hall.sit_down(nim("", ""))
+    table.desk.preparing = Preparing(ready.wait)
+    hall.keys("H", "1", "Enter")
+    assert hall.match.number == 1
+    ready.set()
+    while not table.desk.preparing.done:
+        time.sleep(0.001)
+    hall.frame(count=3)
+    assert table.desk.hints.step == 0
 
 
 @pytest.mark.parametrize("table", KITS)

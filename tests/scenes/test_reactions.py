@@ -91,20 +91,19 @@ def test_everybody_is_seen_at_every_size(tmp_path: Path, table: str, coach: bool
     assert not missing, missing
 
 
-def test_a_face_changes_and_comes_back_by_itself(tmp_path: Path) -> None:
+def test_a_face_changes_and_comes_back_by_itself(hall: Hall) -> None:
     """Left with the last coin, they are dismayed; a moment later calm, though nobody did anything."""
-    with opened(tmp_path) as hall:
-        table = last_coin(hall)
-        seen = set()
-        for _ in range(60):
-            hall.frame()
-            seen.add(table.desk.reactions.mood(1))
-            if table.match.turn is None:
-                break
-        assert "dismayed" in seen
-        hall.frame(count=round(SECONDS * 60) + 60)
-        assert table.desk.reactions.mood(1) == "calm"
-        assert not table.desk.reactions.active
+    table = last_coin(hall)
+    seen = set()
+    for _ in range(60):
+        hall.frame()
+        seen.add(table.desk.reactions.mood(1))
+        if table.match.turn is None:
+            break
+    assert "dismayed" in seen
+    hall.frame(count=round(SECONDS * 60) + 60)
+    assert table.desk.reactions.mood(1) == "calm"
+    assert not table.desk.reactions.active
 
 
 def test_the_switch_keeps_faces_calm(tmp_path: Path) -> None:
@@ -148,28 +147,27 @@ def test_reactions_delay_nothing(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_somebody_feels_something_in_a_whole_game(tmp_path: Path, table: str) -> None:
+def test_somebody_feels_something_in_a_whole_game(hall: Hall, table: str) -> None:
     """At each table events that matter happen, and all that is said about them has words in both languages."""
-    with opened(tmp_path) as hall:
-        felt: list[Felt] = []
-        feels = KITS[table].look.feels
-        scene_look = KITS[table].look
+    felt: list[Felt] = []
+    feels = KITS[table].look.feels
+    scene_look = KITS[table].look
 
-        def noted(change: Any) -> Any:
-            found = feels(change)
-            felt.extend(found)
-            return found
+    def noted(change: Any) -> Any:
+        found = feels(change)
+        felt.extend(found)
+        return found
 
-        object.__setattr__(KITS[table], "look", scene_look._replace(feels=noted))
-        try:
-            play_through(hall, table, pad=False)
-        finally:
-            object.__setattr__(KITS[table], "look", scene_look)
-        if table != "nim":
-            assert felt
-        for one in felt:
-            for number in range(4):
-                reactions.said(hall.stage.words, one, number)
+    object.__setattr__(KITS[table], "look", scene_look._replace(feels=noted))
+    try:
+        play_through(hall, table, pad=False)
+    finally:
+        object.__setattr__(KITS[table], "look", scene_look)
+    if table != "nim":
+        assert felt
+    for one in felt:
+        for number in range(4):
+            reactions.said(hall.stage.words, one, number)
 
 
 def test_what_each_event_makes_felt() -> None:

@@ -113,26 +113,25 @@ def test_what_is_refused_in_play_opens_at_its_rule(tmp_path: Path, table: str, p
 
 
 @pytest.mark.parametrize("table", KITS)
-def test_every_refusal_has_its_rule(tmp_path: Path, table: str) -> None:
+def test_every_refusal_has_its_rule(hall: Hall, table: str) -> None:
     """Whatever the code of a table can refuse is in its book, and the sentence stands on the page it names."""
     questions = KITS[table].refusals
     assert refusals(table) | {"notice.not_allowed", "notice.not_your_turn"} <= set(questions)
     kind = catalog.table(table)
-    with opened(tmp_path) as hall:
-        for key, rule in questions.items():
-            line = Said("refused", key)
-            framed = False
-            for rules in kind.variants:
-                hall.go(Title())
-                hall.stage.notices.say(line)
-                over(hall, RulesPage(rules))
-                hall.draw()
-                assert hall.top.question == line, key
-                texts = hall.stage.canvas.texts
-                framed = framed or any(text.key and text.key.startswith(rule) for text in texts)
-                if framed:
-                    break
-            assert framed, f"{key}: the page that opens has no {rule}"
+    for key, rule in questions.items():
+        line = Said("refused", key)
+        framed = False
+        for rules in kind.variants:
+            hall.go(Title())
+            hall.stage.notices.say(line)
+            over(hall, RulesPage(rules))
+            hall.draw()
+            assert hall.top.question == line, key
+            texts = hall.stage.canvas.texts
+            framed = framed or any(text.key and text.key.startswith(rule) for text in texts)
+            if framed:
+                break
+        assert framed, f"{key}: the page that opens has no {rule}"
 
 
 def refusals(table: str) -> set[str]:
@@ -170,30 +169,28 @@ def after(hall: Hall, act: Callable[[], object]) -> Any:
     return scene
 
 
-def test_the_light_goes_out_by_itself(tmp_path: Path) -> None:
+def test_the_light_goes_out_by_itself(hall: Hall) -> None:
     """A second and a half, whatever the speed of motion; a move that is allowed puts it out at once."""
-    with opened(tmp_path) as hall:
-        scene = after(hall, lambda: hall.keys("7"))
-        hall.frame(count=80)
-        assert scene.desk.rejection.left > 0
-        hall.frame(count=15)
-        assert scene.desk.rejection.left == 0
-        hall.keys("7", "2", "Enter")
-        assert scene.desk.rejection.left == 0
+    scene = after(hall, lambda: hall.keys("7"))
+    hall.frame(count=80)
+    assert scene.desk.rejection.left > 0
+    hall.frame(count=15)
+    assert scene.desk.rejection.left == 0
+    hall.keys("7", "2", "Enter")
+    assert scene.desk.rejection.left == 0
 
 
-def test_a_fault_of_the_rules_is_refused_too(tmp_path: Path) -> None:
+def test_a_fault_of_the_rules_is_refused_too(hall: Hall) -> None:
     """An action that the engine finds illegal leaves the game as it was and opens the rule like any other."""
-    with opened(tmp_path) as hall:
-        for table in KITS:
-            kind = catalog.table(table)
-            rules = next(iter(kind.presets.values()))
-            players = setup.seated(rules.seats, ["", *[next(iter(kind.bots))] * (rules.seats - 1)])
-            scene = hall.go(KITS[table].scene(Match(rules, players, luck.seed_from_text("no"))))
-            for _ in range(600):
-                if not scene.session.bot_acts and not scene.animator.travelling:
-                    break
-                hall.frame(dt=0.1)
-            illegal = {"nim": "a-9", "yut": "w:do", "poker": "draw 12345", "davinci": "stop"}[table]
-            scene.desk.play(scene.match.read(illegal))
-            opens_at_its_rule(hall, scene, "notice.not_allowed")
+    for table in KITS:
+        kind = catalog.table(table)
+        rules = next(iter(kind.presets.values()))
+        players = setup.seated(rules.seats, ["", *[next(iter(kind.bots))] * (rules.seats - 1)])
+        scene = hall.go(KITS[table].scene(Match(rules, players, luck.seed_from_text("no"))))
+        for _ in range(600):
+            if not scene.session.bot_acts and not scene.animator.travelling:
+                break
+            hall.frame(dt=0.1)
+        illegal = {"nim": "a-9", "yut": "w:do", "poker": "draw 12345", "davinci": "stop"}[table]
+        scene.desk.play(scene.match.read(illegal))
+        opens_at_its_rule(hall, scene, "notice.not_allowed")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 import math
-from pathlib import Path
 from typing import Any
 
 import pygame
@@ -17,7 +16,7 @@ from scenes.pages.replay import open_match
 from scenes.tables import KITS
 from tests.game.replays import match, over
 from tests.sampling import sampled
-from tests.scenes.hall_kit import Hall, opened
+from tests.scenes.hall_kit import Hall
 
 GUARDED = math.ceil(tempo.GUARD * 60) + 1
 """Frames after which a changed button listens."""
@@ -49,59 +48,56 @@ def follow(hall: Hall, scene: Any, text: str) -> None:
 
 
 @pytest.mark.parametrize("table", sampled(KITS, 2, always={"nim", "yut"}.__contains__))
-def test_a_button_that_changed_its_meaning_does_not_listen_at_once(tmp_path: Path, table: str) -> None:
+def test_a_button_that_changed_its_meaning_does_not_listen_at_once(hall: Hall, table: str) -> None:
     """A click meant for the button before must not play: at Yut no button had the name the guard knew."""
-    with opened(tmp_path) as hall:
-        scene = hall.go(KITS[table].scene(match(table, acts=0)))
-        hall.rest_of_motion()
-        shown = buttons(scene)
-        for text in acts(table):
-            follow(hall, scene, text)
-            new = buttons(scene)
-            if shown and new and new != shown:
-                break
-            shown = new or shown
-        name = next((key for key in new if new[key] != shown.get(key)), next(iter(new)))
-        log = scene.match.log
-        hall.click_on(name)
-        assert scene.match.log == log
-        assert hall.top is scene
-        assert hall.stage.notices.log[-1].key == "notice.just_changed"
-        hall.frame(count=GUARDED)
-        hall.click_on(name)
-        assert scene.match.log != log or hall.top is not scene
+    scene = hall.go(KITS[table].scene(match(table, acts=0)))
+    hall.rest_of_motion()
+    shown = buttons(scene)
+    for text in acts(table):
+        follow(hall, scene, text)
+        new = buttons(scene)
+        if shown and new and new != shown:
+            break
+        shown = new or shown
+    name = next((key for key in new if new[key] != shown.get(key)), next(iter(new)))
+    log = scene.match.log
+    hall.click_on(name)
+    assert scene.match.log == log
+    assert hall.top is scene
+    assert hall.stage.notices.log[-1].key == "notice.just_changed"
+    hall.frame(count=GUARDED)
+    hall.click_on(name)
+    assert scene.match.log != log or hall.top is not scene
 
 
 @pytest.mark.parametrize(("table", "before"), sampled(itertools.product(KITS, [1, 12]), 4))
-def test_the_buttons_of_the_end_do_not_listen_at_once(tmp_path: Path, table: str, before: int) -> None:
+def test_the_buttons_of_the_end_do_not_listen_at_once(hall: Hall, table: str, before: int) -> None:
     """The click meant for the last move must not begin another game, nor open a page; not in a game just taken up
     again either, whose only decision had no button."""
     log = acts(table)
-    with opened(tmp_path) as hall:
-        made = match(table, acts=len(log) - before)
-        scene = hall.go(KITS[table].scene(made))
-        hall.rest_of_motion()
-        for text in log[-before:]:
-            follow(hall, scene, text)
-        while "next" in buttons(scene):  # the outcome of the last hand is read first
-            hall.frame(count=GUARDED)
-            hall.click_on("next")
-        hall.click_on("rematch")
-        assert scene.match is made
-        assert hall.stage.notices.log[-1].key == "notice.just_changed"
+    made = match(table, acts=len(log) - before)
+    scene = hall.go(KITS[table].scene(made))
+    hall.rest_of_motion()
+    for text in log[-before:]:
+        follow(hall, scene, text)
+    while "next" in buttons(scene):  # the outcome of the last hand is read first
         hall.frame(count=GUARDED)
-        hall.click_on("rematch")
-        assert scene.match is not made
+        hall.click_on("next")
+    hall.click_on("rematch")
+    assert scene.match is made
+    assert hall.stage.notices.log[-1].key == "notice.just_changed"
+    hall.frame(count=GUARDED)
+    hall.click_on("rematch")
+    assert scene.match is not made
 
 
-def test_every_pad_leads_through_a_replay(tmp_path: Path) -> None:
+def test_every_pad_leads_through_a_replay(hall: Hall) -> None:
     """Whose move it was does not matter there: the buttons of the way were refused to all pads but the mover's."""
-    with opened(tmp_path) as hall:
-        scene = hall.go(open_match(over("nim")))
-        claims = hall.stage.controls.claims
-        for pad in (0, 1):
-            claims.came(pad)
-        claims.take(scene.match.turn, 1)
-        scene.focus.key = "on"
-        hall.pads("A")
-        assert scene.driver.way.place == 1
+    scene = hall.go(open_match(over("nim")))
+    claims = hall.stage.controls.claims
+    for pad in (0, 1):
+        claims.came(pad)
+    claims.take(scene.match.turn, 1)
+    scene.focus.key = "on"
+    hall.pads("A")
+    assert scene.driver.way.place == 1

@@ -12,7 +12,7 @@ from scenes.pages.title import Title
 from scenes.table.rulebook import SIZE
 from scenes.tables import KITS
 from tests.sampling import sampled
-from tests.scenes.hall_kit import opened
+from tests.scenes.hall_kit import Hall, opened
 from tests.scenes.screens import over
 from tests.scenes.test_texts import LANGUAGES, SIZES, faults
 
@@ -43,18 +43,17 @@ def test_a_reader_of_large_letters_gets_every_rule(tmp_path: Path, table: str, l
                 assert read == rules_texts
 
 
-def test_a_target_at_the_edge_leads_to_every_page_and_back(tmp_path: Path) -> None:
+def test_a_target_at_the_edge_leads_to_every_page_and_back(hall: Hall) -> None:
     """Without a wheel and without keys each page is reached, however many the text size makes of them."""
-    with opened(tmp_path) as hall:
-        hall.go(Title())
-        page = RulesPage(catalog.table("yut").presets["family"])
-        over(hall, page)
-        hall.set(text_scale=2.0)
-        count = len(page.laid().pieces)
-        assert count > 2
-        for key, end in (("later", count - 1), ("earlier", 0)):
-            seen = {*page.laid().shown}
-            while end not in page.laid().shown:
-                hall.click_on(key)
-                seen |= {*page.laid().shown}
-            assert seen == set(range(count))
+    hall.go(Title())
+    page = RulesPage(catalog.table("yut").presets["family"])
+    over(hall, page)
+    hall.set(text_scale=2.0)
+    count = len(page.laid().pieces)
+    assert count > 2
+    for key, end in (("later", count - 1), ("earlier", 0)):
+        seen = {*page.laid().shown}
+        while end not in page.laid().shown:
+            hall.click_on(key)
+            seen |= {*page.laid().shown}
+        assert seen == set(range(count))

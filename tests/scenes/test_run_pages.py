@@ -171,17 +171,16 @@ def sat_down(hall: Hall, one: Run) -> Any:
 
 
 @pytest.mark.parametrize("name", ["hint", "coach", "new", "paste", "load", "save"])
-def test_coach_hints_and_other_games_are_closed(tmp_path: Path, name: str) -> None:
+def test_coach_hints_and_other_games_are_closed(hall: Hall, name: str) -> None:
     """A run with help, or with another game put on its table, would not be one."""
-    with opened(tmp_path) as hall:
-        table = sat_down(hall, run.begin(DAY, ranked=True))
-        before = table.session.match.log
-        hall.director.lead(table.handle(Act(name)))
-        hall.frame()
-        assert hall.top is table
-        assert str(hall.stage.notices.log[-1]) == str(hall.stage.words("run.closed"))
-        assert (table.session.match.log, table.desk.coach_open) == (before, False)
-        assert not {"hint", "redo", "coach"} & {target.key for target in table.targets()}
+    table = sat_down(hall, run.begin(DAY, ranked=True))
+    before = table.session.match.log
+    hall.director.lead(table.handle(Act(name)))
+    hall.frame()
+    assert hall.top is table
+    assert str(hall.stage.notices.log[-1]) == str(hall.stage.words("run.closed"))
+    assert (table.session.match.log, table.desk.coach_open) == (before, False)
+    assert not {"hint", "redo", "coach"} & {target.key for target in table.targets()}
 
 
 def test_nobody_is_told_to_call_a_coach_who_does_not_come(tmp_path: Path) -> None:
@@ -210,44 +209,41 @@ def test_the_chain_grows_as_one_plays_and_closed_eyes_hide_it(tmp_path: Path) ->
             assert (str(table.driver.played.so_far.links) in told) == (not talismans)
 
 
-def test_no_second_ranked_try_and_none_by_a_clock_set_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_second_ranked_try_and_none_by_a_clock_set_back(hall: Hall, monkeypatch: pytest.MonkeyPatch) -> None:
     """A try belongs to its date: what was over stays over, whatever the clock says now."""
-    with opened(tmp_path) as hall:
-        run_store.keep(hall.store, whole())
-        for today in (DAY, DAY + timedelta(days=3), DAY):
-            monkeypatch.setattr(telling, "today", lambda today=today: today)
-            hall.go(Gate((today - DAY).days))
-            assert hall.top.kept.over
-            keys = {target.key for target in hall.top.targets()}
-            assert "see" in keys
-            assert "ranked" not in keys
-        monkeypatch.setattr(telling, "today", lambda: DAY - timedelta(days=1))
-        hall.go(Gate())
-        assert hall.top.kept.ranked is None
-        assert {"ranked", "free"} <= {target.key for target in hall.top.targets()}
+    run_store.keep(hall.store, whole())
+    for today in (DAY, DAY + timedelta(days=3), DAY):
+        monkeypatch.setattr(telling, "today", lambda today=today: today)
+        hall.go(Gate((today - DAY).days))
+        assert hall.top.kept.over
+        keys = {target.key for target in hall.top.targets()}
+        assert "see" in keys
+        assert "ranked" not in keys
+    monkeypatch.setattr(telling, "today", lambda: DAY - timedelta(days=1))
+    hall.go(Gate())
+    assert hall.top.kept.ranked is None
+    assert {"ranked", "free"} <= {target.key for target in hall.top.targets()}
 
 
-def test_again_begins_at_once(tmp_path: Path) -> None:
+def test_again_begins_at_once(hall: Hall) -> None:
     """Tonight's second try is one press and one frame away; `tests/bench` measures how long that takes."""
-    with opened(tmp_path) as hall:
-        top = hall.go(Ended(PlayedRun(hall.store, hall.stage.thinker, whole())))
-        hall.director.lead(top.again())
-        hall.frame()
-        assert isinstance(hall.top, Intro)
-        assert not hall.top.played.run.ranked
+    top = hall.go(Ended(PlayedRun(hall.store, hall.stage.thinker, whole())))
+    hall.director.lead(top.again())
+    hall.frame()
+    assert isinstance(hall.top, Intro)
+    assert not hall.top.played.run.ranked
 
 
-def test_any_press_ends_a_count_and_does_nothing_else(tmp_path: Path) -> None:
+def test_any_press_ends_a_count_and_does_nothing_else(hall: Hall) -> None:
     """What climbs can be skipped; the same press must not choose, and the next one keeps the points."""
-    with opened(tmp_path) as hall:
-        one = through(run.begin(DAY, ranked=True), "won")
-        top = hall.go(Counted(PlayedRun(hall.store, hall.stage.thinker, one), 1))
-        hall.frame(count=3)
-        assert top.path.counting.running
-        hall.keys("Enter")
-        assert (hall.top, top.path.counting.running, top.played.run.staked) == (top, False, 0)
-        hall.keys("Enter")
-        assert (top.played.run.picks[-1].word, top.played.run.staked) == ("stop", 0)
+    one = through(run.begin(DAY, ranked=True), "won")
+    top = hall.go(Counted(PlayedRun(hall.store, hall.stage.thinker, one), 1))
+    hall.frame(count=3)
+    assert top.path.counting.running
+    hall.keys("Enter")
+    assert (hall.top, top.path.counting.running, top.played.run.staked) == (top, False, 0)
+    hall.keys("Enter")
+    assert (top.played.run.picks[-1].word, top.played.run.staked) == ("stop", 0)
 
 
 @pytest.mark.parametrize("table", sampled(catalog.NAMES, 1))
@@ -311,41 +307,38 @@ def test_the_moon_has_the_screen_until_a_press(tmp_path: Path) -> None:
         assert not hall.go(Intro(PlayedRun(hall.store, hall.stage.thinker, at_station(6)))).path.rising
 
 
-def test_what_a_station_brought_adds_up_on_its_page(tmp_path: Path) -> None:
+def test_what_a_station_brought_adds_up_on_its_page(hall: Hall) -> None:
     """The rows come to the points in gold, whatever was staked before; the lanterns left are told aloud too."""
-    with opened(tmp_path) as hall:
-        one = through(on(through(run.begin(DAY, ranked=True), "won"), "go"), "lost")
-        top = hall.go(Counted(PlayedRun(hall.store, hall.stage.thinker, one), 2))
-        hall.frame(count=60)
-        hall.draw()
-        rows = account_rows(hall.stage.words, one, 2, one.accounts[1].score)
-        numbers = [int(str(value).replace(",", "").replace("−", "-")) for _, value, *_ in rows]
-        assert sum(numbers) == one.points
-        assert f"{one.points:,}" in {str(text.text) for text in hall.stage.canvas.texts}
-        assert str(hall.stage.words("run.lanterns", n=one.lanterns)) in str(top.question)
+    one = through(on(through(run.begin(DAY, ranked=True), "won"), "go"), "lost")
+    top = hall.go(Counted(PlayedRun(hall.store, hall.stage.thinker, one), 2))
+    hall.frame(count=60)
+    hall.draw()
+    rows = account_rows(hall.stage.words, one, 2, one.accounts[1].score)
+    numbers = [int(str(value).replace(",", "").replace("−", "-")) for _, value, *_ in rows]
+    assert sum(numbers) == one.points
+    assert f"{one.points:,}" in {str(text.text) for text in hall.stage.canvas.texts}
+    assert str(hall.stage.words("run.lanterns", n=one.lanterns)) in str(top.question)
 
 
-def test_a_lantern_out_and_one_lit_are_told_in_one_line(tmp_path: Path) -> None:
+def test_a_lantern_out_and_one_lit_are_told_in_one_line(hall: Hall) -> None:
     """Two sentences that seem to contradict each other are one; the decision that broke the chain is named."""
     one = on(through(run.begin(DAY, ranked=True), "won"))
     told = through(replace(one, points=2900), "lost", [Cost(0, True), Cost(30, True)])
-    with opened(tmp_path) as hall:
-        words = hall.stage.words
-        top = hall.go(Counted(PlayedRun(hall.store, hall.stage.thinker, told), 2))
-        hall.frame(count=60)
-        assert lights(told, 2)
-        assert top.title().key == "run.lost_and_lit"
-        assert str(words("run.lantern_lit")) not in str(top.question)
-        assert "Decision 2 broke the chain" in str(top.question)
+    words = hall.stage.words
+    top = hall.go(Counted(PlayedRun(hall.store, hall.stage.thinker, told), 2))
+    hall.frame(count=60)
+    assert lights(told, 2)
+    assert top.title().key == "run.lost_and_lit"
+    assert str(words("run.lantern_lit")) not in str(top.question)
+    assert "Decision 2 broke the chain" in str(top.question)
 
 
-def test_no_lantern_is_worth_nothing(tmp_path: Path) -> None:
+def test_no_lantern_is_worth_nothing(hall: Hall) -> None:
     """The worth of each is told only where one is left."""
-    with opened(tmp_path) as hall:
-        for left, key in ((0, "run.sum_dark"), (2, "run.sum")):
-            top = hall.go(Ended(PlayedRun(hall.store, hall.stage.thinker, whole())))
-            top.sum.one = replace(top.sum.one, lanterns=left)
-            assert top.sum.told.key == key
+    for left, key in ((0, "run.sum_dark"), (2, "run.sum")):
+        top = hall.go(Ended(PlayedRun(hall.store, hall.stage.thinker, whole())))
+        top.sum.one = replace(top.sum.one, lanterns=left)
+        assert top.sum.told.key == key
 
 
 @pytest.mark.parametrize("language", ["en", "ko"])
@@ -398,22 +391,21 @@ def test_bars_of_different_scores_can_be_compared(tmp_path: Path, monkeypatch: p
     assert len(drawn) == len(troughs) == len(scores)
 
 
-def test_what_was_found_at_the_end_is_kept(tmp_path: Path) -> None:
+def test_what_was_found_at_the_end_is_kept(hall: Hall) -> None:
     """The search goes on where it was when one comes back, and says how far it is."""
     one = whole(DAY + timedelta(days=1))
-    with opened(tmp_path) as hall:
-        top = hall.go(Ended(PlayedRun(hall.store, hall.stage.thinker, one)))
-        hall.frame(count=3)
-        percent = top.sum.standouts.percent
-        assert 0 < percent < 100
-        assert top.sum.standouts.best is None
-        hall.draw()
-        assert "run.looking" in {text.key for text in hall.stage.canvas.texts}
-        hall.go(Title())
-        top = hall.go(Ended(PlayedRun(hall.store, hall.stage.thinker, one)))
-        assert top.sum.standouts.percent >= percent
-        hall.frame(count=200)
-        assert top.sum.standouts.best
+    top = hall.go(Ended(PlayedRun(hall.store, hall.stage.thinker, one)))
+    hall.frame(count=3)
+    percent = top.sum.standouts.percent
+    assert 0 < percent < 100
+    assert top.sum.standouts.best is None
+    hall.draw()
+    assert "run.looking" in {text.key for text in hall.stage.canvas.texts}
+    hall.go(Title())
+    top = hall.go(Ended(PlayedRun(hall.store, hall.stage.thinker, one)))
+    assert top.sum.standouts.percent >= percent
+    hall.frame(count=200)
+    assert top.sum.standouts.best
 
 
 def test_amounts_given_away_are_not_called_points(tmp_path: Path) -> None:
@@ -429,47 +421,44 @@ def test_amounts_given_away_are_not_called_points(tmp_path: Path) -> None:
             assert "13.2%" in str(telling.given(words, nim, 47))  # 4.7 tenths of what halves: 28%
 
 
-def test_f1_opens_the_rules_of_the_run(tmp_path: Path) -> None:
+def test_f1_opens_the_rules_of_the_run(hall: Hall) -> None:
     """Everywhere on the path; at a table it opens that table's."""
-    with opened(tmp_path) as hall:
-        one = run.begin(DAY, ranked=True)
-        for scene in (Gate(), Intro(PlayedRun(hall.store, hall.stage.thinker, one)), BoardPage(alone=True)):
-            hall.go(scene)
-            hall.keys("F1")
-            assert isinstance(hall.top, RunRules), scene
-            assert f"{run.CHAIN_MOST} a game at most" in str(hall.top.question)
-            hall.keys("F1")
-            assert hall.top is scene
-        sat_down(hall, one)
+    one = run.begin(DAY, ranked=True)
+    for scene in (Gate(), Intro(PlayedRun(hall.store, hall.stage.thinker, one)), BoardPage(alone=True)):
+        hall.go(scene)
         hall.keys("F1")
-        assert not isinstance(hall.top, RunRules)
-        hall.go(Gate())
-        hall.click_on("rules")
-        assert isinstance(hall.top, RunRules)
+        assert isinstance(hall.top, RunRules), scene
+        assert f"{run.CHAIN_MOST} a game at most" in str(hall.top.question)
+        hall.keys("F1")
+        assert hall.top is scene
+    sat_down(hall, one)
+    hall.keys("F1")
+    assert not isinstance(hall.top, RunRules)
+    hall.go(Gate())
+    hall.click_on("rules")
+    assert isinstance(hall.top, RunRules)
 
 
-def test_one_step_back_from_a_page_over_no_other_leads_to_the_courtyard(tmp_path: Path) -> None:
+def test_one_step_back_from_a_page_over_no_other_leads_to_the_courtyard(hall: Hall) -> None:
     """By Esc and by the button; a page that lies over another leads back to that one."""
-    with opened(tmp_path) as hall:
-        for name in ("run gate", "run table 1", "run go or stop", "run talisman", "run over"):
-            for leave in (partial(hall.keys, "Esc"), partial(hall.click_on, "leave")):
-                run_screens()[name](hall)
-                leave()
-                assert isinstance(hall.top, Title), name
-                assert hall.director.running
-        run_screens()["run shown"](hall)
-        hall.keys("Esc")
-        assert isinstance(hall.top, Gate)
+    for name in ("run gate", "run table 1", "run go or stop", "run talisman", "run over"):
+        for leave in (partial(hall.keys, "Esc"), partial(hall.click_on, "leave")):
+            run_screens()[name](hall)
+            leave()
+            assert isinstance(hall.top, Title), name
+            assert hall.director.running
+    run_screens()["run shown"](hall)
+    hall.keys("Esc")
+    assert isinstance(hall.top, Gate)
 
 
-def test_a_finished_run_is_stamped_on_the_shelf_and_in_the_courtyard(tmp_path: Path) -> None:
+def test_a_finished_run_is_stamped_on_the_shelf_and_in_the_courtyard(hall: Hall) -> None:
     """The day counts wherever stamps are shown, not at the gate alone."""
-    with opened(tmp_path) as hall:
-        run_store.keep(hall.store, whole())
-        hall.go(Title())
-        assert DAY in hall.top.honours.stamped
-        shelf = hall.go(Shelf())
-        assert shelf.days == {DAY}
+    run_store.keep(hall.store, whole())
+    hall.go(Title())
+    assert DAY in hall.top.honours.stamped
+    shelf = hall.go(Shelf())
+    assert shelf.days == {DAY}
 
 
 def test_after_signing_one_step_leads_back_to_that_day(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -520,22 +509,20 @@ def test_digits_choose_talismans_and_are_seen_on_them(tmp_path: Path) -> None:
             assert played.run.picks[-1].word == offers[1]
 
 
-def test_every_talisman_says_what_it_gives(tmp_path: Path) -> None:
+def test_every_talisman_says_what_it_gives(hall: Hall) -> None:
     """Those that pay no more say what they are good for."""
-    with opened(tmp_path) as hall:
-        pays = {name: str(told(hall.stage.words, name)[1]) for name in run.TALISMANS}
-        assert not [said for said in pays.values() if said.startswith("No ")]
-        assert pays["first-slip"] != pays["lone-mal"]
+    pays = {name: str(told(hall.stage.words, name)[1]) for name in run.TALISMANS}
+    assert not [said for said in pays.values() if said.startswith("No ")]
+    assert pays["first-slip"] != pays["lone-mal"]
 
 
-def test_a_lantern_and_the_total_are_told_aloud(tmp_path: Path) -> None:
+def test_a_lantern_and_the_total_are_told_aloud(hall: Hall) -> None:
     """What is seen in gold is heard too."""
     told = through(replace(at_station(3), points=2500), "won")
-    with opened(tmp_path) as hall:
-        top = hall.go(Counted(PlayedRun(hall.store, hall.stage.thinker, told), 3))
-        hall.frame(count=60)
-        assert f"{told.points:,} points now" in str(top.question)
-        assert str(hall.stage.words("run.lantern_lit")) in str(top.question)
+    top = hall.go(Counted(PlayedRun(hall.store, hall.stage.thinker, told), 3))
+    hall.frame(count=60)
+    assert f"{told.points:,} points now" in str(top.question)
+    assert str(hall.stage.words("run.lantern_lit")) in str(top.question)
 
 
 def test_signs_are_typed_in_either_script(tmp_path: Path) -> None:
@@ -551,21 +538,20 @@ def test_signs_are_typed_in_either_script(tmp_path: Path) -> None:
     assert [board_page.sign_of(sign) for sign in board.SIGNS] == list(board.SIGNS)
 
 
-def test_the_first_initials_offered_are_those_of_the_name(tmp_path: Path) -> None:
+def test_the_first_initials_offered_are_those_of_the_name(hall: Hall) -> None:
     """Whoever gave a name need not spell it again; initials given before come first."""
-    with opened(tmp_path) as hall:
-        one = whole()
-        for name, kept, offered in (
-            ("Minji", "", "MIN"), ("홍길동", "", "ㅎㄱㄷ"), ("J. Lee", "", "JLE"), ("하", "", "ㅎ"), ("!", "", ""),
-            ("", "", ""), ("Minji", "KIM", "KIM"),
-        ):
-            hall.set(name=name)
-            hall.store.set_setting(ended.SIGNED, kept)
-            hall.go(Ended(PlayedRun(hall.store, hall.stage.thinker, one)))
-            hall.frame(count=4, dt=0.5)
-            use(hall, "keys", "sign")
-            assert isinstance(hall.top, Initials)
-            assert hall.top.typed == offered
+    one = whole()
+    for name, kept, offered in (
+        ("Minji", "", "MIN"), ("홍길동", "", "ㅎㄱㄷ"), ("J. Lee", "", "JLE"), ("하", "", "ㅎ"), ("!", "", ""),
+        ("", "", ""), ("Minji", "KIM", "KIM"),
+    ):
+        hall.set(name=name)
+        hall.store.set_setting(ended.SIGNED, kept)
+        hall.go(Ended(PlayedRun(hall.store, hall.stage.thinker, one)))
+        hall.frame(count=4, dt=0.5)
+        use(hall, "keys", "sign")
+        assert isinstance(hall.top, Initials)
+        assert hall.top.typed == offered
 
 
 def test_a_run_is_told_aloud(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -622,20 +608,19 @@ def test_the_text_that_is_copied_proves_the_run(
     assert run_file.verify(copied[0]).score == one.score
 
 
-def test_only_rules_that_matter_are_told_before_a_table(tmp_path: Path) -> None:
+def test_only_rules_that_matter_are_told_before_a_table(hall: Hall) -> None:
     """Two people need no word about teams, and nobody the name of a preset; the moves of the game come first."""
-    with opened(tmp_path) as hall:
-        top = hall.go(Intro(PlayedRun(hall.store, hall.stage.thinker, run.begin(day_with("yut")))))
-        told = str(top.question)
-        assert str(hall.stage.words("yut.option.teams")) not in told
-        assert str(hall.stage.words("yut.option.pieces")) in told
-        begun = run.begin(day_with("nim"))
-        assert begun.now is not None
-        heaps = next(rules for rules in run.games("nim").games if len(rules.heaps) == 4)
-        top = hall.go(Intro(PlayedRun(hall.store, hall.stage.thinker, replace(begun, now=replace(
-            begun.now, rules=heaps)))))
-        for name in ("option.coins_in", "option.takes", "option.ending"):
-            assert str(hall.stage.words(f"nim.{name}", heap="D")) in str(top.question)
+    top = hall.go(Intro(PlayedRun(hall.store, hall.stage.thinker, run.begin(day_with("yut")))))
+    told = str(top.question)
+    assert str(hall.stage.words("yut.option.teams")) not in told
+    assert str(hall.stage.words("yut.option.pieces")) in told
+    begun = run.begin(day_with("nim"))
+    assert begun.now is not None
+    heaps = next(rules for rules in run.games("nim").games if len(rules.heaps) == 4)
+    top = hall.go(Intro(PlayedRun(hall.store, hall.stage.thinker, replace(begun, now=replace(
+        begun.now, rules=heaps)))))
+    for name in ("option.coins_in", "option.takes", "option.ending"):
+        assert str(hall.stage.words(f"nim.{name}", heap="D")) in str(top.question)
 
 
 def test_leaving_a_table_by_the_pause_keeps_it(tmp_path: Path) -> None:

@@ -51,22 +51,21 @@ def test_a_take_keeps_its_place(tmp_path: Path, rules: str, scale: float, coach:
 
 
 @pytest.mark.parametrize("table", ["nim", "davinci", "poker"])
-def test_tabs_and_cross_stay_when_the_paper_widens(tmp_path: Path, table: str) -> None:
+def test_tabs_and_cross_stay_when_the_paper_widens(hall: Hall, table: str) -> None:
     """Whoever clicks through the tabs would meet another one, or the cross, under the same pointer."""
-    with opened(tmp_path) as hall:
-        scene = hall.go(KITS[table].scene(match(table, acts=6 if table != "poker" else 2)))
-        hall.frame(count=60, dt=0.1)
-        if not scene.desk.coach_open:
-            scene.desk.coach()
-        stood: dict[str, tuple[float, ...]] = {}
-        broad = set()
-        for page in scene.desk.panel.pages:
-            scene.desk.panel.turn_to(page)
-            hall.frame(count=4, dt=0.2)
-            broad.add(scene.desk.panel.wide)
-            for target in scene.targets():
-                if target.key in ("panel.close", *(f"panel.{name}" for name in scene.desk.panel.pages)):
-                    area = tuple(target.area)
-                    assert stood.setdefault(target.key, area) == area, (page, target.key)
-        assert len(stood) == len(scene.desk.panel.pages) + 1
-        assert table == "poker" or broad == {True, False}
+    scene = hall.go(KITS[table].scene(match(table, acts=6 if table != "poker" else 2)))
+    hall.frame(count=60, dt=0.1)
+    if not scene.desk.coach_open:
+        scene.desk.coach()
+    stood: dict[str, tuple[float, ...]] = {}
+    broad = set()
+    for page in scene.desk.panel.pages:
+        scene.desk.panel.turn_to(page)
+        hall.frame(count=4, dt=0.2)
+        broad.add(scene.desk.panel.wide)
+        for target in scene.targets():
+            if target.key in ("panel.close", *(f"panel.{name}" for name in scene.desk.panel.pages)):
+                area = tuple(target.area)
+                assert stood.setdefault(target.key, area) == area, (page, target.key)
+    assert len(stood) == len(scene.desk.panel.pages) + 1
+    assert table == "poker" or broad == {True, False}

@@ -322,11 +322,10 @@ def test_careful_hands_get_a_second(tmp_path: Path) -> None:
         assert scene.match is not match
 
 
-def test_a_press_on_bare_cloth_is_nothing(tmp_path: Path) -> None:
+def test_a_press_on_bare_cloth_is_nothing(hall: Hall) -> None:
     """Only a piece answers; who clicks beside it is not scolded."""
-    with opened(tmp_path) as hall:
-        hall.sit_down(nim("", ""))
-        hall.cues.clear()
-        hall.click(640, 690)
-        assert "deny" not in hall.cues
-        assert hall.stage.notices.line is None
+    hall.sit_down(nim("", ""))
+    hall.cues.clear()
+    hall.click(640, 690)
+    assert "deny" not in hall.cues
+    assert hall.stage.notices.line is None

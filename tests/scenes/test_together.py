@@ -24,7 +24,7 @@ from scenes.pages.together.waiting import Over, Waiting
 from scenes.table.table_scene import TableScene
 from scenes.tables.poker.history import Hands
 from tests.sampling import sampled
-from tests.scenes.hall_kit import Hall, opened
+from tests.scenes.hall_kit import Hall
 from tests.scenes.poker.poker_screens import match_at
 from tests.scenes.together_screens import playing
 from tests.scenes.written import overflows
@@ -283,16 +283,15 @@ def test_its_pages_hold_their_words(tmp_path: Path, language: str, size: float) 
 
 
 @pytest.mark.parametrize("page", ["log", "hands"])
-def test_a_game_that_is_not_wholly_told_is_not_shown_again(tmp_path: Path, page: str) -> None:
+def test_a_game_that_is_not_wholly_told_is_not_shown_again(hall: Hall, page: str) -> None:
     """A replay, a copy and a review ask for the whole match; each of them brought the hall down."""
-    with opened(tmp_path) as hall:
-        playing(hall)
-        assert not hall.top.session.whole
-        hall.director.lead(hall.top.show_log() if page == "log" else
-                           Push(Hands(match_at("end", 4, hands=3), whole=hall.top.session.whole)))
-        hall.frame()
-        offered = {target.key.partition(".")[0] for target in hall.top.targets()}
-        assert "close" in offered
-        assert not offered & {"watch", "export", "move", "hand", "review"}
-        for key in ("Down", "Up", "End", "PageUp", "Enter"):
-            hall.keys(key)
+    playing(hall)
+    assert not hall.top.session.whole
+    hall.director.lead(hall.top.show_log() if page == "log" else
+                       Push(Hands(match_at("end", 4, hands=3), whole=hall.top.session.whole)))
+    hall.frame()
+    offered = {target.key.partition(".")[0] for target in hall.top.targets()}
+    assert "close" in offered
+    assert not offered & {"watch", "export", "move", "hand", "review"}
+    for key in ("Down", "Up", "End", "PageUp", "Enter"):
+        hall.keys(key)

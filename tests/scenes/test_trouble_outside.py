@@ -91,17 +91,16 @@ def test_the_hall_opens_whatever_lies_in_the_folder(
             assert len(store.results("nim")) == 1
 
 
-def test_that_saving_fails_is_not_talked_over(tmp_path: Path) -> None:
+def test_that_saving_fails_is_not_talked_over(hall: Hall) -> None:
     """The first save that failed was that of a new game, and "A new game" took the place of the warning at once."""
-    with opened(tmp_path) as hall:
-        hall.sit_down(nim("", ""))
-        hall.store._db.execute("pragma query_only = on")
-        hall.keys("N")
-        assert said(hall) == "notice.store_trouble"
-        hall.frame(count=30, dt=0.1)
-        hall.store._db.execute("pragma query_only = off")
-        hall.keys("N")
-        assert said(hall) == "notice.new_game"
+    hall.sit_down(nim("", ""))
+    hall.store._db.execute("pragma query_only = on")
+    hall.keys("N")
+    assert said(hall) == "notice.store_trouble"
+    hall.frame(count=30, dt=0.1)
+    hall.store._db.execute("pragma query_only = off")
+    hall.keys("N")
+    assert said(hall) == "notice.new_game"
 
 
 def alone(work: str, folder: Path) -> None:
@@ -272,12 +271,11 @@ def test_a_lost_sound_device_stops_nobody(hall: Hall, monkeypatch: pytest.Monkey
     pygame.mixer.quit()
 
 
-def test_one_sound_device_of_two_is_no_loss(tmp_path: Path) -> None:
+def test_one_sound_device_of_two_is_no_loss(hall: Hall) -> None:
     """The system's other device takes over, and nothing needs to be said."""
-    with opened(tmp_path) as hall:
-        hall.stage.sounds.silent = False
-        hall.stage.sounds._reopen()
-        hall.frame(sound_event(pygame.AUDIODEVICEREMOVED))
-        assert not hall.stage.sounds.silent
-        assert said(hall) is None
-        pygame.mixer.quit()
+    hall.stage.sounds.silent = False
+    hall.stage.sounds._reopen()
+    hall.frame(sound_event(pygame.AUDIODEVICEREMOVED))
+    assert not hall.stage.sounds.silent
+    assert said(hall) is None
+    pygame.mixer.quit()

@@ -80,13 +80,12 @@ def test_nothing_waits_in_a_broken_pipe(monkeypatch: pytest.MonkeyPatch) -> None
     stream.close()
 
 
-def test_standard_error_may_be_broken_too(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_standard_error_may_be_broken_too(monkeypatch: pytest.MonkeyPatch, hall: Hall) -> None:
     """A windowed program has none, and a pipe may have lost its reader: a warning is not worth the game."""
-    with opened(tmp_path) as hall:
-        hall.sit_down(nim("", ""))
-        for stream in (None, closed_file(), FullDisk()):
-            monkeypatch.setattr(sys, "stderr", stream)
-            hall.store.notices.append("the disk cannot be written")
-            hall.stage.tell_store_troubles()
-            hall.frame(count=2)
-            assert not isinstance(hall.top, CrashScreen)
+    hall.sit_down(nim("", ""))
+    for stream in (None, closed_file(), FullDisk()):
+        monkeypatch.setattr(sys, "stderr", stream)
+        hall.store.notices.append("the disk cannot be written")
+        hall.stage.tell_store_troubles()
+        hall.frame(count=2)
+        assert not isinstance(hall.top, CrashScreen)

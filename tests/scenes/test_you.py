@@ -114,24 +114,22 @@ def test_a_whole_evening_says_you(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         assert about, f"nobody was {you} in {lines[:4]}"
 
 
-def test_several_people_keep_their_names(tmp_path: Path) -> None:
+def test_several_people_keep_their_names(hall: Hall) -> None:
     """Two people at one screen are not both "You"; those without names are numbered."""
-    with opened(tmp_path) as hall:
-        table = hall.sit_down(nim("", ""))
-        assert str(table.desk.name(0)) == "Player 1"
-        hall.keys("2", "Enter")
-        hall.rest()
-        assert str(table.part.step_line(table.match.steps[0])).startswith("Player 1 took 2")
+    table = hall.sit_down(nim("", ""))
+    assert str(table.desk.name(0)) == "Player 1"
+    hall.keys("2", "Enter")
+    hall.rest()
+    assert str(table.part.step_line(table.match.steps[0])).startswith("Player 1 took 2")
 
 
-def test_a_partner_of_yours_is_on_your_side(tmp_path: Path) -> None:
+def test_a_partner_of_yours_is_on_your_side(hall: Hall) -> None:
     """Between partners the side is told of as yours, and the other one by both names."""
-    with opened(tmp_path) as hall:
-        table = hall.go(KITS["yut"].scene(usual("yut", preset="teams")))
-        mine, theirs = (table.side_name(side) for side in (0, 1))
-        assert is_you(mine)
-        assert not is_you(theirs)
-        assert " & " in theirs
+    table = hall.go(KITS["yut"].scene(usual("yut", preset="teams")))
+    mine, theirs = (table.side_name(side) for side in (0, 1))
+    assert is_you(mine)
+    assert not is_you(theirs)
+    assert " & " in theirs
 
 
 @pytest.mark.parametrize("device", ["keys", "mouse", "pad"])
@@ -152,21 +150,19 @@ def test_the_name_is_given_once_and_stays(tmp_path: Path, device: str) -> None:
 
 
 @pytest.mark.parametrize("value", ["x" * 17, " ", "a | b", "a\nb", 7, None, ["a"]])
-def test_a_name_that_makes_no_sense_is_no_name(tmp_path: Path, value: object) -> None:
+def test_a_name_that_makes_no_sense_is_no_name(hall: Hall, value: object) -> None:
     """Kept settings are checked like any file: a name from an other Madang must not break a save."""
-    with opened(tmp_path) as hall:
-        hall.store.set_setting("name", value)
-        assert kept.read(hall.store).name == ""
+    hall.store.set_setting("name", value)
+    assert kept.read(hall.store).name == ""
 
 
-def test_old_settings_and_saves_load(tmp_path: Path) -> None:
+def test_old_settings_and_saves_load(hall: Hall) -> None:
     """Settings without a name are nameless; a kept game whose only player was named keeps that name."""
-    with opened(tmp_path) as hall:
-        assert kept.read(hall.store).name == ""
-        match = nim("", "expert")
-        old = Match(match.rules, [Player("하나"), match.players[1]], bytes(32))
-        table = hall.sit_down(Match.from_text(old.to_text()))
-        assert str(table.desk.name(0)) == "하나"
+    assert kept.read(hall.store).name == ""
+    match = nim("", "expert")
+    old = Match(match.rules, [Player("하나"), match.players[1]], bytes(32))
+    table = hall.sit_down(Match.from_text(old.to_text()))
+    assert str(table.desk.name(0)) == "하나"
 
 
 def handed_over(hall: Hall, board: list[str], act: Callable[[Any], object]) -> str:
@@ -234,14 +230,13 @@ def test_alone_the_lobby_asks_for_your_name_together_for_everybodys(tmp_path: Pa
         assert str(hall.top.desk.name(0)) == "You"
 
 
-def test_names_kept_are_checked(tmp_path: Path) -> None:
+def test_names_kept_are_checked(hall: Hall) -> None:
     """A list that was changed by hand gives what can be used of it."""
-    with opened(tmp_path) as hall:
-        for value, first in (("x", "Own"), (["", 3, "a | b"], "Own"), (["Jun"], "Jun")):
-            hall.store.set_setting("names", value)
-            names = setup.names(hall.store, "Own")
-            assert names[0] == first
-            assert names[1:3] == ["", ""]
+    for value, first in (("x", "Own"), (["", 3, "a | b"], "Own"), (["Jun"], "Jun")):
+        hall.store.set_setting("names", value)
+        names = setup.names(hall.store, "Own")
+        assert names[0] == first
+        assert names[1:3] == ["", ""]
 
 
 LONGEST = {"en": "Wilhelmina Mammon", "ko": "뷁뛟꿻쉡뷁뛟꿻쉡뷁뛟꿻쉡뷁뛟꿻쉡"}

@@ -207,19 +207,18 @@ def test_every_device_scrolls(tmp_path: Path, device: str) -> None:
         assert seen == set(range(60))
 
 
-def test_a_page_without_buttons_can_be_scrolled_to_where_nothing_can_be_pressed(tmp_path: Path) -> None:
+def test_a_page_without_buttons_can_be_scrolled_to_where_nothing_can_be_pressed(hall: Hall) -> None:
     """The focus then stands on what scrolls back; the pause in great letters in a small window is such a page."""
-    with opened(tmp_path) as hall:
-        page = page_of(hall, 3)
-        page.named, page.feet = [], []
-        page.rows = [("button", verbatim("go on"), verbatim("")),
-                     *(("", verbatim(f"line {number}"), verbatim("")) for number in range(60))]
-        page.focus.key = "row.0"
-        hall.keys("End")
-        assert not page.laid().body
-        assert page.focus.current(page.laid().targets) is not None
-        hall.keys("Home")
-        assert page.laid().shown.start == 0
+    page = page_of(hall, 3)
+    page.named, page.feet = [], []
+    page.rows = [("button", verbatim("go on"), verbatim("")),
+                 *(("", verbatim(f"line {number}"), verbatim("")) for number in range(60))]
+    page.focus.key = "row.0"
+    hall.keys("End")
+    assert not page.laid().body
+    assert page.focus.current(page.laid().targets) is not None
+    hall.keys("Home")
+    assert page.laid().shown.start == 0
 
 
 def test_words_are_set_in_full_size(tmp_path: Path) -> None:

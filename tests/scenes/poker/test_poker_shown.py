@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from game import luck
@@ -26,7 +24,7 @@ from game.poker.state import View
 from scenes.table.table_scene import TableScene
 from scenes.tables import KITS
 from scenes.tables.poker.shown import Shown, shown_at
-from tests.scenes.hall_kit import opened, players
+from tests.scenes.hall_kit import Hall, players
 from tests.scenes.poker import poker_screens as at
 
 NOBODY_OPENS = Rules(seats=4, openers=True, ante=2, stacks=(30, 30, 1, 30), hands=1)
@@ -81,39 +79,37 @@ def test_an_event_that_is_not_told_is_missed(kind: type[Event]) -> None:
     assert met > 0
 
 
-def test_no_chip_is_in_two_places(tmp_path: Path) -> None:
+def test_no_chip_is_in_two_places(hall: Hall) -> None:
     """Chips leave one place before they come to the next, and purses rise pot by pot."""
-    with opened(tmp_path) as hall:
-        scene: TableScene = hall.go(KITS["poker"].scene(at.match_at("all in", 6, **at.SIDE_POTS)))
-        stacks, flown = set[tuple[int, ...]](), 0
-        while not scene.part.waits or scene.animator.travelling:
-            view = scene.desk.shown.view
-            there = sum(view.stacks) + sum(view.round.bets) + sum(scene.desk.shown.pots)
-            whole = sum(view.rules.stack_of(seat) for seat in range(6)) + sum(view.bought)
-            assert there <= whole
-            flown += there < whole
-            if not scene.animator.travelling:
-                assert there == whole
-                if scene.desk.seen().actions:
-                    scene.desk.play(at.passive(scene.desk.seen()))
-            elif scene.part.waits:
-                stacks.add(view.stacks)
-            hall.frame()
-        assert flown > 0
-        shares = sum(len(pot.shares) for pot in scene.desk.seen().pots)
-        assert shares > 1
-        assert len(stacks) == shares + 1
-        assert scene.desk.shown == scene.desk.now()
+    scene: TableScene = hall.go(KITS["poker"].scene(at.match_at("all in", 6, **at.SIDE_POTS)))
+    stacks, flown = set[tuple[int, ...]](), 0
+    while not scene.part.waits or scene.animator.travelling:
+        view = scene.desk.shown.view
+        there = sum(view.stacks) + sum(view.round.bets) + sum(scene.desk.shown.pots)
+        whole = sum(view.rules.stack_of(seat) for seat in range(6)) + sum(view.bought)
+        assert there <= whole
+        flown += there < whole
+        if not scene.animator.travelling:
+            assert there == whole
+            if scene.desk.seen().actions:
+                scene.desk.play(at.passive(scene.desk.seen()))
+        elif scene.part.waits:
+            stacks.add(view.stacks)
+        hall.frame()
+    assert flown > 0
+    shares = sum(len(pot.shares) for pot in scene.desk.seen().pots)
+    assert shares > 1
+    assert len(stacks) == shares + 1
+    assert scene.desk.shown == scene.desk.now()
 
 
-def test_where_no_way_is_shown_the_position_stays_until_the_end(tmp_path: Path) -> None:
+def test_where_no_way_is_shown_the_position_stays_until_the_end(hall: Hall) -> None:
     """Under reduced motion the picture fades over once: nothing in it may be ahead of the rest."""
-    with opened(tmp_path) as hall:
-        hall.set(reduced_motion=True)
-        scene: TableScene = hall.go(KITS["poker"].scene(at.match_at("bets", 4)))
-        before = scene.desk.shown
-        scene.desk.play(at.passive(scene.desk.seen()))
-        while scene.animator.travelling:
-            assert scene.desk.shown == before
-            hall.frame()
-        assert scene.desk.shown == scene.desk.now() != before
+    hall.set(reduced_motion=True)
+    scene: TableScene = hall.go(KITS["poker"].scene(at.match_at("bets", 4)))
+    before = scene.desk.shown
+    scene.desk.play(at.passive(scene.desk.seen()))
+    while scene.animator.travelling:
+        assert scene.desk.shown == before
+        hall.frame()
+    assert scene.desk.shown == scene.desk.now() != before

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from game import luck
 from game.match import Match
 from game.poker.actions import DEAL, FOLD, Discarded, Folded
 from game.poker.rules import Rules
 from scenes.tables import KITS
 from scenes.tables.poker import centre, verdict
-from tests.scenes.hall_kit import opened, players
+from tests.scenes.hall_kit import Hall, players
 from tests.scenes.poker import poker_screens as at
 
 
@@ -27,21 +25,20 @@ def shared() -> Match:
     raise AssertionError("no pot was shared")
 
 
-def test_a_shared_pot_shows_every_winner_and_what_it_takes(tmp_path: Path) -> None:
+def test_a_shared_pot_shows_every_winner_and_what_it_takes(hall: Hall) -> None:
     """Only the first winner's cards were seen from near before."""
     match = shared()
     view = match.view(0)
     found = verdict.won(view)
     assert {one.seat for one in found} == {seat for pot in view.pots for seat, _ in pot.shares}
     assert sum(one.chips for one in found) == sum(pot.chips for pot in view.pots)
-    with opened(tmp_path) as hall:
-        scene = hall.go(KITS["poker"].scene(match))
-        at.settle(hall)
-        hall.frame(count=30)
-        hall.draw()
-        texts = {text.text for text in hall.stage.canvas.texts}
-        for one in found:
-            assert hall.stage.words("poker.takes", name=scene.desk.name(one.seat), n=one.chips) in texts
+    scene = hall.go(KITS["poker"].scene(match))
+    at.settle(hall)
+    hall.frame(count=30)
+    hall.draw()
+    texts = {text.text for text in hall.stage.canvas.texts}
+    for one in found:
+        assert hall.stage.words("poker.takes", name=scene.desk.name(one.seat), n=one.chips) in texts
 
 
 def test_every_card_that_goes_out_lies_on_the_heap() -> None:
@@ -64,15 +61,14 @@ def test_every_card_that_goes_out_lies_on_the_heap() -> None:
     assert gone > 5 * folds > 0, "somebody folded, and somebody threw cards away"
 
 
-def test_the_pack_counts_down_card_by_card(tmp_path: Path) -> None:
+def test_the_pack_counts_down_card_by_card(hall: Hall) -> None:
     """While a hand is dealt its number is that of the cards that have not yet left it."""
-    with opened(tmp_path) as hall:
-        scene = hall.go(KITS["poker"].scene(at.match_at("deal", 4)))
-        scene.desk.play(DEAL)
-        stubs = []
-        while scene.animator.travelling:
-            stubs.append(scene.desk.shown.view.stub)
-            hall.frame()
-        assert stubs[0] > stubs[-1]
-        assert stubs == sorted(stubs, reverse=True)
-        assert scene.desk.shown.view.stub == scene.desk.seen().stub
+    scene = hall.go(KITS["poker"].scene(at.match_at("deal", 4)))
+    scene.desk.play(DEAL)
+    stubs = []
+    while scene.animator.travelling:
+        stubs.append(scene.desk.shown.view.stub)
+        hall.frame()
+    assert stubs[0] > stubs[-1]
+    assert stubs == sorted(stubs, reverse=True)
+    assert scene.desk.shown.view.stub == scene.desk.seen().stub

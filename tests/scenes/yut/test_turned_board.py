@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,7 +10,7 @@ from game import catalog, luck, setup
 from game.match import Match
 from scenes.tables import KITS
 from scenes.tables.yut.turned_board import SECONDS
-from tests.scenes.hall_kit import Hall, opened
+from tests.scenes.hall_kit import Hall
 
 LEVELS = ("", "")
 
@@ -78,20 +77,19 @@ def test_input_ends_the_turn_and_is_then_handled(hall: Hall) -> None:
     assert scene.desk.places.turned == 180
 
 
-def test_a_switch_in_the_settings_acts_at_once_and_is_kept(tmp_path: Path) -> None:
+def test_a_switch_in_the_settings_acts_at_once_and_is_kept(hall: Hall) -> None:
     """Whoever lays the screen flat on the table in the middle of a game must not begin anew."""
-    with opened(tmp_path) as hall:
-        scene = sit(hall)
-        to_seat(hall, scene, 1)
-        hall.keys("P")
-        hall.click_on("settings")
-        hall.click_on("tab.hands")
-        hall.click_on("turn_board")
-        assert hall.stage.settings.turn_board
-        hall.keys("Esc", "Esc")
-        hall.frame(count=40)
-        assert scene.part.turned_board.degrees == 180
-        assert hall.store.setting("turn_board") is True
+    scene = sit(hall)
+    to_seat(hall, scene, 1)
+    hall.keys("P")
+    hall.click_on("settings")
+    hall.click_on("tab.hands")
+    hall.click_on("turn_board")
+    assert hall.stage.settings.turn_board
+    hall.keys("Esc", "Esc")
+    hall.frame(count=40)
+    assert scene.part.turned_board.degrees == 180
+    assert hall.store.setting("turn_board") is True
 
 
 @pytest.mark.parametrize(("levels", "motion"), [(("", "classic"), False), (("", ""), True)])
