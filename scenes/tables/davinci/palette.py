@@ -96,7 +96,8 @@ class Palette:
         values, pencil = view.rules.values, self.aim.pencil
         out = frozenset[Value]() if pencil else ruled_out(view, seat, index)
         listed: list[Target] = []
-        for value, cell in zip(values, self._cells(view), strict=False):
+        cells = self._cells(view)
+        for value, cell in zip(values, cells, strict=False):
             do = partial(self.note, value) if pencil else partial(desk.play, Guess(seat, index, value))
             on = pencil and value in noted
             listed.append(Target(f"value.{value}", cell, asked_value(words, value), do,
@@ -106,7 +107,7 @@ class Palette:
         if self.has_pencil:
             tip = desk.stage.key_tip(words("davinci.pencil"), "key.notes")
             label = words("davinci.pencil_on" if pencil else "davinci.pencil")
-            listed.append(Target("pencil", self._cells(view)[-1], label, self.aim.take_pencil, "bare",
+            listed.append(Target("pencil", cells[-1], label, self.aim.take_pencil, "bare",
                                  role="play", group="values", tip=tip))
         return listed
 

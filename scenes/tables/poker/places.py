@@ -95,9 +95,9 @@ def key(seat: Seat, place: int) -> str:
 
 def card_picture(chosen: Canvas | Settings, name: str) -> str:
     """The picture of the card of this name (``as``) in the deck of the settings, which a canvas knows too."""
-    suits = "" if chosen.four_colours else "_two"
-    index = "_large" if chosen.large_index else ""
-    return f"poker/cards{suits}{index}:{name}"
+    if chosen.large_index:
+        return f"poker/cards_large:{name}" if chosen.four_colours else f"poker/cards_two_large:{name}"
+    return f"poker/cards:{name}" if chosen.four_colours else f"poker/cards_two:{name}"
 
 
 def card_face(chosen: Canvas | Settings, card: int | None) -> str:
