@@ -51,11 +51,10 @@ how much of each seed has been shown (`game.match.Disclosures`), ``account`` the
 class DataFile:
     """The open file of a folder. For whatever goes wrong `say` is called with one line; nothing is raised."""
 
-    def __init__(self, folder: Path, say: Callable[[str], None], step: Callable[[str], None]) -> None:
+    def __init__(self, folder: Path, say: Callable[[str], None]) -> None:
         self.folder = folder
         self.path = folder / FILE
         self._say = say
-        self._step = step
         self._lock: IO[bytes] | None = None
         self.db, self.lasting = self._open()
 
@@ -96,9 +95,7 @@ class DataFile:
         db = _connect(self.path, "mode=rwc")
         for pragma in ("journal_mode=wal", "synchronous=full", "fullfsync=1", "checkpoint_fullfsync=1"):
             db.execute(f"pragma {pragma}")
-        self._step("opened")
         _make_tables(db)
-        self._step("made")
         if new:
             _sync(self.folder)
         return db
@@ -111,7 +108,6 @@ class DataFile:
         with contextlib.closing(_connect(draft, "mode=rwc")) as db:
             db.execute("pragma synchronous=full")
             _make_tables(db)
-        self._step("drafted")
         draft.replace(self.path)
 
     def _free_name(self) -> Path:
@@ -132,10 +128,8 @@ class DataFile:
         for side in (*SIDE_FILES, ""):
             old = Path(f"{self.path}{side}")
             if old.exists():
-                self._step("rename")
                 old.rename(f"{kept}{side}")
         _sync(self.folder)
-        self._step("renamed")
         return kept
 
     def _copy(self) -> sqlite3.Connection:

@@ -92,16 +92,15 @@ def game_name(match: Match) -> str:
 
 
 class Store(contextlib.AbstractContextManager["Store"]):
-    """One open file. `step` is called at every point of a write: crash tests kill the process there."""
+    """One open file."""
 
-    def __init__(self, folder: Path, step: Callable[[str], None] = lambda point: None) -> None:
+    def __init__(self, folder: Path) -> None:
         self.folder = Path(folder)
         self.path = self.folder / FILE
         self.notices: list[str] = []
         """One line for each thing that went wrong; who shows them may empty the list."""
-        self._step = step
         self._said: set[str] = set()
-        self._file = DataFile(self.folder, self._say, step)
+        self._file = DataFile(self.folder, self._say)
         self._db = self._file.db
         self.lasting = self._file.lasting
         """Whether writes reach the disk."""
@@ -329,13 +328,10 @@ class Store(contextlib.AbstractContextManager["Store"]):
     def _write(self, work: Work) -> bool:
         """All of the work or nothing; whether it is safe on disk."""
         try:
-            self._step("begin")
             self._db.execute("begin immediate")
             for statement, values in work:
                 self._db.execute(statement, values)
-                self._step("written")
             self._db.execute("commit")
-            self._step("committed")
         except (sqlite3.Error, OSError, UnicodeError) as error:
             with contextlib.suppress(sqlite3.Error):
                 self._db.execute("rollback")

@@ -102,8 +102,19 @@ def dying(last: int) -> Callable[..., int]:
     return pass_point
 
 
+def store_at(folder: Path, pass_point: Callable[[], int]) -> Store:
+    """Open a store, with a point before each file that is opened or renamed from now on."""
+
+    def watch(event: str, _: object) -> None:
+        if event in ("open", "os.rename"):
+            pass_point()
+
+    sys.addaudithook(watch)
+    return Store(folder)
+
+
 def points(folder: Path, rounds: int) -> int:
-    """Die at each step, each statement and every few instructions of SQLite within two saves."""
+    """Die at each file, each statement and every few instructions of SQLite within two saves."""
     base, here = folder / "base", folder / "here"
     with Store(base) as store:
         assert store.set_setting("speed", 2)
@@ -116,7 +127,7 @@ def points(folder: Path, rounds: int) -> int:
         def work(confirm: Callable[[int], None], last: int = point) -> None:
             pass_point = dying(last)
 
-            store = Store(here, pass_point)
+            store = store_at(here, pass_point)
             store._db.set_trace_callback(pass_point)
             store._db.set_progress_handler(pass_point, stride)
             for number in (1, 2):
@@ -148,7 +159,7 @@ def birth(folder: Path, rounds: int) -> int:
                 return db
 
             datafile._connect = watched
-            if Store(here, pass_point).set_setting("speed", 2):
+            if store_at(here, pass_point).set_setting("speed", 2):
                 confirm(1)
 
         status, confirmed = forked(work)
@@ -217,7 +228,7 @@ def kills(folder: Path, rounds: int) -> int:
 
 
 def aside(folder: Path, rounds: int) -> int:
-    """Die at each step of setting a broken file aside: it is kept whole, under one name or the other."""
+    """Die at each file while a broken one is set aside: it is kept whole, under one name or the other."""
     broken = b"no database at all" * 999
     for point in range(rounds):
         here = folder / str(point)
@@ -226,15 +237,7 @@ def aside(folder: Path, rounds: int) -> int:
         (here / "madang.db-wal").write_bytes(broken)
 
         def work(_: object, here: Path = here, last: int = point) -> None:
-            left = last
-
-            def pass_point(_: object) -> None:
-                nonlocal left
-                left -= 1
-                if left < 0:
-                    os.kill(os.getpid(), signal.SIGKILL)
-
-            Store(here, pass_point).close()
+            store_at(here, dying(last)).close()
 
         status, _ = forked(work)
         kept = [file for file in here.iterdir() if file.read_bytes() == broken]
