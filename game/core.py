@@ -68,8 +68,6 @@ class Judged(NamedTuple):
 
     better: Any
     """The action that would have been better."""
-    loss: float
-    """What the choice cost, to compare choices of one game; the unit is the table's own."""
     reasons: tuple[Advice, ...]
     """Why, for the scene to put into words."""
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import abc
 import itertools
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from game import catalog
@@ -89,20 +89,14 @@ class History(abc.ABC):
 
         Raises IndexError for a number beyond the present.
         """
-        return self._table.view(self._states[self._reached(number)], seat)
+        at = self._at if number is None else number
+        if not 0 <= at <= self._at:
+            raise IndexError(f"{self._at} actions are played, there is no position {at}")
+        return self._view_of(self._states[at], seat)
 
-    def _reached(self, number: int | None) -> int:
-        """The number itself, None being the present; raises IndexError beyond the present."""
-        if number is None:
-            return self._at
-        if not 0 <= number <= self._at:
-            raise IndexError(f"{self._at} actions are played, there is no position {number}")
-        return number
-
-    def views_so_far(self) -> Callable[[int, Seat | None], Any]:
-        """What `view` answers of the positions up to the present, by number and seat, whatever is played later."""
-        states = self._states[: self._at + 1]
-        return lambda number, seat: self._table.view(states[number], seat)
+    def _view_of(self, state: Any, seat: Seat | None) -> Any:
+        """What the seat sees in one of the positions."""
+        return self._table.view(state, seat)
 
     def read(self, text: str) -> Any:
         """The action of that text by these rules; raises `UnreadableAction`."""

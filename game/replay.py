@@ -34,7 +34,6 @@ class Replay(History):
         self.whole = match
         """The match itself, for its text and its luck."""
         self._states, self._steps = match._states[: match.number + 1], match._steps[: match.number]
-        self._views = match.views_so_far()
         self.entitled = _entitled(self.whole)
         """Whose eyes may be had, the usual ones first."""
         self.stops = tuple(itertools.accumulate(len(move) for move in moves(self._steps)))
@@ -106,26 +105,23 @@ class Replay(History):
         """None: nobody acts in a replay."""
         return None
 
-    def view(self, seat: Seat | None, number: int | None = None) -> Any:
+    def seen_at(self, place: int) -> Any:
+        """What the eyes of this replay see at a stop, whether or not it is there yet."""
+        return self._view_of(self._states[self.stops[place]], None)
+
+    def _view_of(self, state: Any, seat: Seat | None) -> Any:
         """What the eyes of this replay see; which seat is asked for matters only where nothing is hidden.
 
         Nobody may act in it.
         """
-        return self._seen(self._reached(number), seat)
-
-    def seen_at(self, place: int) -> Any:
-        """What the eyes of this replay see at a stop, whether or not it is there yet."""
-        return self._seen(self.stops[place], None)
-
-    def _seen(self, at: int, seat: Seat | None) -> Any:
-        secrets = self._table.secrets
+        secrets, view_of = self._table.secrets, self.whole._view_of
         if secrets is None:
-            seen = self._views(at, seat)
+            seen = view_of(state, seat)
         elif self.eyes == ALL:
-            views = tuple(self._views(at, each) for each in range(self.rules.seats))
+            views = tuple(view_of(state, each) for each in range(self.rules.seats))
             seen = secrets.merge_views(views, self.persons[0])
         else:
-            seen = self._views(at, self.eyes)
+            seen = view_of(state, self.eyes)
         return seen._replace(actions=())
 
     # its luck -----------------------------------------------------------------------------------------

@@ -54,10 +54,10 @@ def review(view: View, action: Action) -> Judged | None:
         chances = theory.posterior(view)
         likeliest = max((chance for slot in chances.values() for chance in slot.values()), default=0.0)
         reason = Advice(f"davinci.judged.{better}", {"percent": round(100 * likeliest)}, better)
-        return Judged(better, top - mine, (why_decision(JUDGE.of(view, GO), JUDGE.of(view, STOP)), reason))
+        return Judged(better, (why_decision(JUDGE.of(view, GO), JUDGE.of(view, STOP)), reason))
     odds = Advice("davinci.judged.win", {"percent": round(100 * mine), "best": round(100 * top)}, better)
     if not isinstance(action, Guess) or not isinstance(better, Guess):
-        return Judged(better, top - mine, (odds,))
+        return Judged(better, (odds,))
     chances = theory.posterior(view)
     said, right = (theory.chance_of(chances, guess) for guess in (action, better))
     if said > SURE:
@@ -67,7 +67,7 @@ def review(view: View, action: Action) -> Judged | None:
         reason = Advice("davinci.judged.even", {"said_percent": percents["said_percent"]}, better)
     else:
         reason = Advice(f"davinci.judged.{'guess' if said < right else 'bolder'}", percents, better)
-    return Judged(better, top - mine, (odds, reason))
+    return Judged(better, (odds, reason))
 
 
 def whole_game(view: View, seat: Seat, numbers: Sequence[int]) -> Review:

@@ -6,7 +6,7 @@ seats follow from the own one, but for what they may do.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from game.core import LUCK, IllegalAction, Rules, Seat
@@ -78,16 +78,9 @@ class Seen(History):
         ahead = range(self._at + 1, len(self._steps) + 1)
         return next((number for number in ahead if self._states[number].turn != LUCK), self._at)
 
-    def view(self, seat: Seat | None, number: int | None = None) -> Any:
+    def _view_of(self, state: Any, seat: Seat | None) -> Any:
         """What is seen here. Another seat's view is had at a table without secrets alone, and offers nothing."""
-        return self._of(self._states[self._reached(number)], seat)
-
-    def _of(self, view: Any, seat: Seat | None) -> Any:
-        return view if seat == self.seat or self.rules.hidden else view._replace(seat=seat, actions=())
-
-    def views_so_far(self) -> Callable[[int, Seat | None], Any]:
-        views = self._states[: self._at + 1]
-        return lambda number, seat: self._of(views[number], seat)
+        return state if seat == self.seat or self.rules.hidden else state._replace(seat=seat, actions=())
 
     def play(self, action: object) -> tuple[Step, ...]:
         """Not here: an act is sent to the host, which answers by telling what came of it."""

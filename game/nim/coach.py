@@ -98,8 +98,6 @@ def _which(view: View) -> Advice:
 def why(view: View) -> Advice:
     """Why the move of hint step 2 wins, or why the position is lost."""
     rules, heaps = view.rules, view.heaps
-    if not view.actions:
-        return hint(view, 1)
     if rules.seats > 2:
         percent = round(100 * JUDGE.value(view))
         return Advice("nim.why.many", {"seats": rules.seats, "percent": percent}, best(view)[0])

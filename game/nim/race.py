@@ -9,9 +9,6 @@ from __future__ import annotations
 
 import timeit
 from collections.abc import Callable
-from typing import NamedTuple
-
-from game.nim.methods import count_calls, tree_nodes
 
 MOST_TREE = 14
 """Coins up to which visiting the tree takes less than a frame or so (6,872 nodes)."""
@@ -19,29 +16,17 @@ MOST_CALLS = 20
 """Coins up to which divide and conquer takes less than a frame (some 2 ms)."""
 
 
-class Timing(NamedTuple):
-    """One method's run in the race."""
+def timings(coins: int) -> dict[str, float | None]:
+    """Runs each method here and now for the classic takes: the seconds by its name, from tree to formula.
 
-    method: str
-    seconds: float | None
-    """None where running it here would stop the picture; the work is known all the same."""
-    work: int
-    """Nodes, calls, cells or sums."""
-
-
-def timings(coins: int) -> tuple[Timing, ...]:
-    """Runs each method here and now for the classic takes: tree, divide, table, formula, in this order.
-
-    About 10 ms in all. Not for tests: the clock decides.
+    None where running it here would stop the picture. About 10 ms in all. Not for tests: the clock decides.
     """
-    tree = _measure(lambda: wins(coins), 1) if coins <= MOST_TREE else None
-    divide = _measure(lambda: good_take(coins), 3) if coins <= MOST_CALLS else None
-    return (
-        Timing("tree", tree, tree_nodes((coins,))),
-        Timing("divide", divide, count_calls((coins,)).total),
-        Timing("table", _measure(lambda: fill(coins), 20), coins + 1),
-        Timing("formula", _measure(lambda: remainder(coins), 200), 2),
-    )
+    return {
+        "tree": _measure(lambda: wins(coins), 1) if coins <= MOST_TREE else None,
+        "divide": _measure(lambda: good_take(coins), 3) if coins <= MOST_CALLS else None,
+        "table": _measure(lambda: fill(coins), 20),
+        "formula": _measure(lambda: remainder(coins), 200),
+    }
 
 
 def _measure(run: Callable[[], object], times: int) -> float:

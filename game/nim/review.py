@@ -26,5 +26,5 @@ def review(view: View, action: Take) -> Judged | None:
     better = best(view)[0]
     if view.rules.seats > 2:
         values = {"seats": view.rules.seats, "percent": round(100 * JUDGE.of(view, better))}
-        return Judged(better, loss, (Advice("nim.why.many", values, better),))
-    return Judged(better, loss, (why_move(view.rules, view.heaps, better),))
+        return Judged(better, (Advice("nim.why.many", values, better),))
+    return Judged(better, (why_move(view.rules, view.heaps, better),))

@@ -23,9 +23,9 @@ def review(view: View, action: Action) -> Judged | None:
         return None
     better = coach.best_action(view)
     if view.phase == "draw":
-        return Judged(better, loss, (coach.draw_note(view, action),))
+        return Judged(better, (coach.draw_note(view, action),))
     if not bots.is_solved(view) and action.verb in ("fold", "call"):
-        return Judged(better, loss, (coach.odds(view, reading=True),))
+        return Judged(better, (coach.odds(view, reading=True),))
     if not bots.is_solved(view) and action.verb in ("bet", "raise") and better.verb in ("check", "call", "fold"):
-        return Judged(better, loss, (coach.why_passive(view, action),))
-    return Judged(better, loss, (coach.why(view),))
+        return Judged(better, (coach.why_passive(view, action),))
+    return Judged(better, (coach.why(view),))

@@ -60,8 +60,6 @@ class Option(NamedTuple):
     effect: str
     """One of EFFECTS."""
     does: Advice
-    path: tuple[int, ...]
-    """Stations from where it starts to where it stops."""
     danger: float
     """How likely the next seat's next single throw captures any mal of the side, if the turn ended here."""
 
@@ -90,7 +88,7 @@ def options(view: View) -> tuple[Option, ...]:
     best = max(win for _, win in worth)
     ways = move_table(view.rules).menu(view.sides[view.side], view.hand).ways
     return tuple(
-        Option(move, win, 100 * (best - win), *_effect(view, way), way.path, _danger_after(view, way))
+        Option(move, win, 100 * (best - win), *_effect(view, way), _danger_after(view, way))
         for move, win in sorted(worth, key=lambda pair: -pair[1]) for way in [ways[move]]
     )  # fmt: skip
 

@@ -29,7 +29,7 @@ def review(view: View, action: Action) -> Judged | None:
     if mine.loss < 100 * SAME:
         return None
     worth = Advice("yut.judge.win", {"percent": percent(mine.win), "best": percent(best.win)}, best.action)
-    return Judged(best.action, mine.loss, (worth, why(view, mine, best)))
+    return Judged(best.action, (worth, why(view, mine, best)))
 
 
 def why(view: View, mine: Option, best: Option) -> Advice:

@@ -49,7 +49,6 @@ def test_a_mistake_had_something_better_and_the_coach_makes_none(name: str) -> N
                 found += 1
                 assert judged.better in view.actions
                 assert str(judged.better) != step.text
-                assert judged.loss > 0
                 assert judged.reasons
     assert found < seen
     assert found or (GAMES[name].seats > 2 and GAMES[name].table == "nim"), "moves by chance hold mistakes"

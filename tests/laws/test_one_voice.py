@@ -137,8 +137,8 @@ def contradictions(view: Any, action: Any) -> Iterator[str]:
     if found is None:
         return
     mine, best = (table.judge.of(view, one) for one in (action, found.better))
-    if abs(found.loss - (best - mine) * (100 if table.name == "yut" else 1)) > 1e-9:
-        yield f"a loss of {found.loss} where the judge has {best - mine}"
+    if best <= mine:
+        yield f"{found.better} is called better, where the judge has {best} and {mine}"
 
     def judged(key: str) -> Mapping[str, float] | None:
         if key not in JUDGED:

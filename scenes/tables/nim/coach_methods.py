@@ -16,7 +16,7 @@ import pygame
 from game.nim import coach as advice
 from game.nim.coach import Method
 from game.nim.methods import MethodStep
-from game.nim.race import Timing, timings
+from game.nim.race import timings
 from game.nim.rules import CLASSIC
 from game.nim.state import View
 from scenes.engine.draw.canvas import Canvas
@@ -77,7 +77,7 @@ class MethodsPane:
         self.speed = 0.0
         """Steps a second; 0 while standing."""
         self._due = 0.0
-        self._times: dict[str, Timing] = {}
+        self._times: dict[str, float | None] = {}
 
     def position_changed(self) -> None:
         """Begin anew."""
@@ -91,7 +91,7 @@ class MethodsPane:
             self._times = {}
             rules = view.rules
             if len(view.heaps) == 1 and rules.takes == CLASSIC and rules.misere and view.heaps[0]:
-                self._times = {timing.method: timing for timing in timings(view.heaps[0])}
+                self._times = timings(view.heaps[0])
         return self.runs
 
     @property
@@ -180,9 +180,8 @@ class MethodsPane:
         """The name of a method and how much of it is done, what it does just now, and what came of it."""
         canvas, words = self.desk.stage.canvas, self.desk.stage.words
         lines: list[tuple[Said, tuple[int, int, int]]] = [(self._result(run), WIN if run.done else (110, 90, 60))]
-        timing = self._times.get(run.method.name)
-        if timing is not None:
-            lines.append((_time_line(self.desk, timing), LACQUER))
+        if run.method.name in self._times:
+            lines.append((_time_line(self.desk, self._times[run.method.name]), LACQUER))
         lines.append((phrase(words, run.method.note), (96, 70, 40)))
         return [*self._head(run, width),
                 Piece(WORK * canvas.line_height(18), partial(self._work, run), grows=True),
@@ -303,11 +302,11 @@ def _sketch(canvas: Canvas, room: pygame.FRect, method: str) -> None:
         canvas.disc(*spot, 7, FAINT)
 
 
-def _time_line(desk: Desk, timing: Timing) -> Said:
+def _time_line(desk: Desk, seconds: float | None) -> Said:
     words = desk.stage.words
-    if timing.seconds is None:
+    if seconds is None:
         return words("nim.coach.too_long")
-    micro = timing.seconds * 1e6
+    micro = seconds * 1e6
     if micro >= 1000:
         return words("nim.coach.time_ms", time=f"{micro / 1000:.1f}")
     return words("nim.coach.time_us", time=f"{micro:.2f}" if micro < 10 else f"{micro:.0f}")

@@ -221,7 +221,7 @@ def test_what_is_judged_is_what_the_coach_would_not_have_done(lengths):
                 choice = review(view, action)
                 if choice is not None:
                     assert choice.better in view.actions
-                    assert choice.loss > 0
+                    assert JUDGE.of(view, choice.better) > JUDGE.of(view, action)
                     found.add(str(action) if view.phase == "decide" else "guess")
     assert found == {"go", "stop", "guess"}
 

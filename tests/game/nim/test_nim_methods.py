@@ -154,6 +154,5 @@ def test_single_steps_of_table_and_formula():
 
 def test_the_race_reports_all_four_and_skips_what_would_stop_the_picture():
     """Only shape, never seconds: the clock is not ours to test."""
-    assert [timing.method for timing in race.timings(13)] == ["tree", "divide", "table", "formula"]
-    assert [timing.work for timing in race.timings(13)] == [3736, 1254, 14, 2]
-    assert [timing.seconds is None for timing in race.timings(40)] == [True, True, False, False]
+    assert list(race.timings(13)) == ["tree", "divide", "table", "formula"]
+    assert [seconds is None for seconds in race.timings(40).values()] == [True, True, False, False]

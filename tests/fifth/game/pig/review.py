@@ -17,8 +17,8 @@ CLEAR = 1
 
 
 def review(view: View, action: Action) -> Judged | None:
-    """What was wrong with a choice: None unless it was clearly against the odds; the loss is in points."""
+    """What was wrong with a choice: None unless it was clearly against the odds."""
     worse = gain(view.gathered) * (1 if action == HOLD else -1)
     if racing(view) or worse < CLEAR or best(view) == action:
         return None
-    return Judged(ROLL if action == HOLD else HOLD, float(worse), (average(view),))
+    return Judged(ROLL if action == HOLD else HOLD, (average(view),))
