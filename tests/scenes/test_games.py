@@ -88,101 +88,101 @@ def test_two_people_play_a_game(tmp_path: Path, device: str) -> None:
 @devices
 def test_two_inputs_to_the_first_move(hall: Hall, device: str) -> None:
     """From the courtyard to the first legal move in two inputs; the opponent of a first game begins by itself."""
-        if device == "keys":
-            hall.keys("Enter")
-            hall.rest()
-            hall.keys("Enter")
-        elif device == "pad":
-            hall.pads("A")
-            hall.rest()
-            hall.pads("A")
-        else:
-            hall.click_on("table.nim")
-            hall.rest()
-            hall.frame(count=30)  # a button that has just appeared is not yet pressed
-            hall.click_on("coin.a-2" if device == "coins" else "take.a-2")
-        assert hall.match.number == 2
+    if device == "keys":
+        hall.keys("Enter")
+        hall.rest()
+        hall.keys("Enter")
+    elif device == "pad":
+        hall.pads("A")
+        hall.rest()
+        hall.pads("A")
+    else:
+        hall.click_on("table.nim")
+        hall.rest()
+        hall.frame(count=30)  # a button that has just appeared is not yet pressed
+        hall.click_on("coin.a-2" if device == "coins" else "take.a-2")
+    assert hall.match.number == 2
 
 
 @devices
 def test_one_input_to_the_rematch(hall: Hall, device: str) -> None:
     """Once more must be the easiest thing there is; the game just lost stays one undo away."""
-        hall.sit_down(nim("", "", heaps=(4,), log=("a-1", "a-2")))
-        hall.keys("1", "Enter")
-        hall.rest()
-        over = hall.match
-        assert over.turn is None
-        hall.frame(count=60)  # a press that meets the entrance of the ending only ends that
-        if device == "keys":
-            hall.keys("Enter")
-        elif device == "pad":
-            hall.pads("A")
-        else:
-            hall.click_on("rematch")
-        assert hall.match is not over
-        assert (hall.match.number, hall.match.rules, hall.match.players) == (0, over.rules, over.players)
-        hall.keys("Z")
-        assert hall.match is over
+    hall.sit_down(nim("", "", heaps=(4,), log=("a-1", "a-2")))
+    hall.keys("1", "Enter")
+    hall.rest()
+    over = hall.match
+    assert over.turn is None
+    hall.frame(count=60)  # a press that meets the entrance of the ending only ends that
+    if device == "keys":
+        hall.keys("Enter")
+    elif device == "pad":
+        hall.pads("A")
+    else:
+        hall.click_on("rematch")
+    assert hall.match is not over
+    assert (hall.match.number, hall.match.rules, hall.match.players) == (0, over.rules, over.players)
+    hall.keys("Z")
+    assert hall.match is over
 
 
 def test_undo_redo_and_undo_of_new(hall: Hall) -> None:
     """Nothing is ever lost: moves, and a whole game put aside by New, come back key by key."""
-        hall.sit_down(nim("", ""))
-        hall.keys("3", "Enter", "2", "Enter")
-        first = hall.match
-        hall.keys("Z")
-        assert first.log == ("a-3",)
-        hall.keys("Y")
-        assert first.log == ("a-3", "a-2")
-        hall.keys("N")
-        assert hall.match is not first
-        assert hall.match.log == ()
-        hall.keys("Ctrl+Z")
-        assert hall.match is first
-        assert first.log == ("a-3", "a-2")
-        hall.keys("Backspace", "Z")
-        assert first.log == ()
-        hall.keys("Z", "Z", "Z")
-        assert hall.match is first, "an undo at the very start says so and changes nothing"
-        hall.keys("Ctrl+Y", "Y", "Y")
-        assert hall.match is not first, "redo goes on into the new game"
+    hall.sit_down(nim("", ""))
+    hall.keys("3", "Enter", "2", "Enter")
+    first = hall.match
+    hall.keys("Z")
+    assert first.log == ("a-3",)
+    hall.keys("Y")
+    assert first.log == ("a-3", "a-2")
+    hall.keys("N")
+    assert hall.match is not first
+    assert hall.match.log == ()
+    hall.keys("Ctrl+Z")
+    assert hall.match is first
+    assert first.log == ("a-3", "a-2")
+    hall.keys("Backspace", "Z")
+    assert first.log == ()
+    hall.keys("Z", "Z", "Z")
+    assert hall.match is first, "an undo at the very start says so and changes nothing"
+    hall.keys("Ctrl+Y", "Y", "Y")
+    assert hall.match is not first, "redo goes on into the new game"
 
 
 def test_three_hints(hall: Hall) -> None:
     """Where, which, why: three texts that differ, the second with the focus on a winning take; no fourth."""
-        hall.sit_down(nim("", "", log=("a-1",)))
-        said = []
-        for _ in range(4):
-            hall.keys("H")
-            said.append(hall.top.desk.status_line())
-        assert len({*said}) == 3
-        assert said[2] == said[3]
-        assert [line.key.split(".")[1] for line in said[:3]] == ["hint", "hint", "why"]
-        assert hall.top.focus.key == "take.a-3"
-        hall.keys("Enter")
-        assert hall.match.log == ("a-1", "a-3")
-        assert hall.top.desk.hints.line is None
+    hall.sit_down(nim("", "", log=("a-1",)))
+    said = []
+    for _ in range(4):
+        hall.keys("H")
+        said.append(hall.top.desk.status_line())
+    assert len({*said}) == 3
+    assert said[2] == said[3]
+    assert [line.key.split(".")[1] for line in said[:3]] == ["hint", "hint", "why"]
+    assert hall.top.focus.key == "take.a-3"
+    hall.keys("Enter")
+    assert hall.match.log == ("a-1", "a-3")
+    assert hall.top.desk.hints.line is None
 
 
 def test_the_coach_and_its_pages(hall: Hall) -> None:
     """The paper opens with C or the lantern, shows each of its pages, and leaves the match alone."""
-        hall.sit_down(nim("", "", log=("a-1",)))
-        hall.keys("C")
-        assert hall.top.desk.coach_open
-        for page in (*CoachPanel.pages, "ladder"):
-            hall.click_on(f"panel.{page}")
-            assert hall.top.desk.panel.page == page
-        hall.click_on("coin.a-1")
-        assert hall.match.number == 2, "one plays on with the ladder open"
-        hall.click_on("panel.close")
-        assert not hall.top.desk.coach_open
-        hall.click_on("coach")
-        assert hall.top.desk.coach_open
-        hall.keys("Esc")
-        assert not hall.top.desk.coach_open
-        assert is_table(hall.top, "nim")
-        hall.pads("Y", "Y")
-        assert hall.match.log == ("a-1", "a-1")
+    hall.sit_down(nim("", "", log=("a-1",)))
+    hall.keys("C")
+    assert hall.top.desk.coach_open
+    for page in (*CoachPanel.pages, "ladder"):
+        hall.click_on(f"panel.{page}")
+        assert hall.top.desk.panel.page == page
+    hall.click_on("coin.a-1")
+    assert hall.match.number == 2, "one plays on with the ladder open"
+    hall.click_on("panel.close")
+    assert not hall.top.desk.coach_open
+    hall.click_on("coach")
+    assert hall.top.desk.coach_open
+    hall.keys("Esc")
+    assert not hall.top.desk.coach_open
+    assert is_table(hall.top, "nim")
+    hall.pads("Y", "Y")
+    assert hall.match.log == ("a-1", "a-1")
 
 
 @pytest.mark.parametrize("heaps", [(13,), (3, 4, 5)])
@@ -205,27 +205,27 @@ def test_the_coach_says_what_holds_for_two_only(tmp_path: Path, heaps: tuple[int
 @pytest.mark.parametrize("call", ["P", "Esc", "Start"])
 def test_pause_and_go_on(hall: Hall, call: str) -> None:
     """A pause keeps the place, the bot and its answer; Esc asks for it and never ends the program."""
-        hall.sit_down(nim("", "expert"))
-        hall.keys("3", "Enter")
-        hall.rest()
-        hall.keys("1", "Enter")
-        (hall.pads if call == "Start" else hall.keys)(call)
-        assert isinstance(hall.top, Pause)
-        hall.frame(count=200)
-        assert hall.match.number == 3, "nobody plays behind the pause"
-        (hall.pads if call == "Start" else hall.keys)(call)
-        assert is_table(hall.top, "nim")
-        hall.rest()
-        assert hall.match.number == 4
+    hall.sit_down(nim("", "expert"))
+    hall.keys("3", "Enter")
+    hall.rest()
+    hall.keys("1", "Enter")
+    (hall.pads if call == "Start" else hall.keys)(call)
+    assert isinstance(hall.top, Pause)
+    hall.frame(count=200)
+    assert hall.match.number == 3, "nobody plays behind the pause"
+    (hall.pads if call == "Start" else hall.keys)(call)
+    assert is_table(hall.top, "nim")
+    hall.rest()
+    assert hall.match.number == 4
 
 
 def test_a_right_click_pauses(hall: Hall) -> None:
     """The mouse alone finds every way too."""
-        hall.sit_down(nim("", ""))
-        hall.frame([hall.mouse(pygame.MOUSEBUTTONDOWN, 640, 300, 3), hall.mouse(pygame.MOUSEBUTTONUP, 640, 300, 3)])
-        assert isinstance(hall.top, Pause)
-        hall.click_on("courtyard")
-        assert isinstance(hall.top, Title)
+    hall.sit_down(nim("", ""))
+    hall.frame([hall.mouse(pygame.MOUSEBUTTONDOWN, 640, 300, 3), hall.mouse(pygame.MOUSEBUTTONUP, 640, 300, 3)])
+    assert isinstance(hall.top, Pause)
+    hall.click_on("courtyard")
+    assert isinstance(hall.top, Title)
 
 
 def test_a_game_id_travels(tmp_path: Path, board: list[str]) -> None:
@@ -256,18 +256,18 @@ def test_a_game_id_travels(tmp_path: Path, board: list[str]) -> None:
 def test_a_game_that_only_an_id_names_finds_its_players(hall: Hall, table: str) -> None:
     """Where hands are hidden one person plays: a second one would have no eyes, and the game would stand still."""
     named = read_game_id(f"{table}:moon")
-        hall.go(first_scene(hall.stage, game=named))
-        people = 1 if named.rules.hidden else named.rules.seats
-        assert (len(hall.top.match.persons), hall.top.match.rules) == (people, named.rules)
+    hall.go(first_scene(hall.stage, game=named))
+    people = 1 if named.rules.hidden else named.rules.seats
+    assert (len(hall.top.match.persons), hall.top.match.rules) == (people, named.rules)
 
 
 def test_a_pasted_game_with_more_seats_finds_its_players(hall: Hall, board: list[str]) -> None:
     """The players at the table stay if they fit; else others sit down, bots where hands are hidden."""
-        hall.go(KITS["davinci"].scene(usual("davinci").match(bytes(32))))
-        board.append("davinci:seats=4#moon")
-        hall.keys("Ctrl+V")
-        assert hall.top.match.rules.seats == 4
-        assert hall.top.match.persons == (0,)
+    hall.go(KITS["davinci"].scene(usual("davinci").match(bytes(32))))
+    board.append("davinci:seats=4#moon")
+    hall.keys("Ctrl+V")
+    assert hall.top.match.rules.seats == 4
+    assert hall.top.match.persons == (0,)
 
 
 def test_a_finished_game_gives_way_to_a_new_one(tmp_path: Path) -> None:
@@ -287,7 +287,7 @@ def test_a_finished_game_gives_way_to_a_new_one(tmp_path: Path) -> None:
 @pytest.mark.parametrize("table", KITS)
 def test_a_digit_opens_its_table(hall: Hall, table: str) -> None:
     """With several tables every one is two keys from its first move, and the one left last has the focus."""
-        hall.keys(str(list(KITS).index(table) + 1))
-        assert hall.top.desk.table == table
-        hall.go(Title())
-        assert hall.top.focus.key == f"table.{table}"
+    hall.keys(str(list(KITS).index(table) + 1))
+    assert hall.top.desk.table == table
+    hall.go(Title())
+    assert hall.top.focus.key == f"table.{table}"
