@@ -248,7 +248,7 @@ FEWER = ("drifter", "maniac", "caller")
 """Opponents that lose so often that few games tell."""
 
 
-def sittings(preset: str, level: str) -> int:
+def poker_games(preset: str, level: str) -> int:
     """How many games the master plays against a level: the solved game is played quickly."""
     if preset == "heads_up" and level != "drifter":
         return 2_000
@@ -299,7 +299,7 @@ CHAPTERS: dict[str, tuple[str, list[Row]]] = {
         "nothing is decided. The goal is meant of 2,000 games each; most of these are fewer, and where the "
         "interval is wide they cannot tell.",
         [
-            *(arena("poker", f"master {level}", sittings(preset, level), Goal(least=55), preset)
+            *(arena("poker", f"master {level}", poker_games(preset, level), Goal(least=55), preset)
               for preset in PRESETS for level in people.PLACES["poker"] if level != "master"),
             arena("poker", "master careful", 2_000, None, "showdown"),
         ],

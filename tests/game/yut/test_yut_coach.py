@@ -124,5 +124,6 @@ def test_a_review_names_what_was_better_and_what_it_cost() -> None:
     state = position("O4 O1", "O5 O5", "do", rules=Rules(pieces=2))
     view = yut.view(state, 0)
     worst = review.review(view, Use(1, "do"))
-    assert (str(worst.better), worst.loss > 5) == ("4:do", True)
+    told = worst.reasons[0].values
+    assert (str(worst.better), told["best"] - told["percent"] > 5) == ("4:do", True)
     assert review.review(view, Use(4, "do")) is None
