@@ -11,6 +11,7 @@ import multiprocessing
 import os
 import re
 import signal
+import sys
 import threading
 import time
 from collections.abc import Callable, Generator, Iterator, Sequence
@@ -50,14 +51,18 @@ def processes(jobs: int) -> Iterator[Workers]:
 
 
 def _let_go(executor: ProcessPoolExecutor) -> None:
-    """Have a pool whose processes were lost write no more to them.
+    """Have a pool whose processes were lost end, which its shutdown waits for.
 
-    Before Python 3.11.5 its shutdown waits for ever for a large piece of work that nobody reads any more
-    (https://github.com/python/cpython/issues/94777); later ones close the pipe themselves.
+    A process that was started while the pool ended the others is still there, and is ended here. Before Python
+    3.11.5 a large piece of work that nobody reads any more holds the pool, too, until the pipe is closed
+    (https://github.com/python/cpython/issues/94777).
     """
-    queue = getattr(executor, "_call_queue", None)
-    if getattr(executor, "_broken", False) and queue is not None:
-        queue._reader.close()
+    if not getattr(executor, "_broken", False):
+        return
+    for process in list((getattr(executor, "_processes", None) or {}).values()):
+        process.terminate()
+    if sys.version_info < (3, 11, 5):
+        executor._call_queue._reader.close()  # type: ignore[attr-defined]
 
 
 def in_blocks(

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import os
+import sys
 import threading
+import time
 from functools import cache, partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -44,6 +48,37 @@ def test_a_process_that_was_killed_is_not_waited_for(tmp_path: Path) -> None:
     job.join(PATIENCE)
     assert done == [list(range(40))]
     assert (tmp_path / "killed").exists()
+
+
+class Late(dict[int, Any]):
+    """The processes of a pool; when the pool ends them all, one has not been started yet."""
+
+    def values(self) -> Any:
+        ending = sys._getframe(1).f_code.co_name == "terminate_broken"
+        return [] if ending else super().values()
+
+
+def test_a_process_that_starts_as_another_is_lost_is_ended() -> None:
+    """The pool, which had ended those it knew, waited for it, and it for work: a job stood still for ever."""
+    started: list[Any] = []
+
+    def lose() -> None:
+        with blocks.processes(2) as workers:
+            workers.executor._processes = Late()
+            for work in (partial(time.sleep, 60), partial(os._exit, 9)):
+                workers.executor.submit(work)
+                started.extend(workers.executor._processes.values())
+            while not workers.executor._broken:
+                time.sleep(0.01)
+
+    job = threading.Thread(target=lose, daemon=True)
+    job.start()
+    job.join(PATIENCE / 4)
+    ended = not job.is_alive()
+    for process in started:
+        process.kill()  # or the tests would not end either
+    assert started
+    assert ended
 
 
 def test_what_is_finished_is_kept_when_a_job_is_stopped(tmp_path: Path) -> None:

@@ -63,12 +63,17 @@ def average(policy: solver.Policy, bucket: Numbers, holds: Numbers, final: Numbe
 def held_by(wants: Numbers) -> Numbers:
     """(…, 6, 7462) values of final strengths by number of cards drawn -> (…, 134459, 6) the best holds."""
     found = np.empty((*wants.shape[:-2], len(draws.web().classes), 6), np.uint8)
+    done: dict[bytes, Numbers] = {}  # situations may want the same
     for place in np.ndindex(wants.shape[:-2]):
-        rows = np.stack([draws.sums(row.astype(np.float64)) for row in wants[place]])
-        for start in range(0, found.shape[-2], 2048):
-            kinds = np.arange(start, min(start + 2048, found.shape[-2]))
-            sums = draws.exclude(rows[:, _parts()[kinds]].reshape(-1, 32))
-            found[place][kinds] = held(np.moveaxis(sums.reshape(6, len(kinds), 32), 0, 1))
+        key = wants[place].tobytes()
+        if key not in done:
+            rows = np.stack([draws.sums(row.astype(np.float64)) for row in wants[place]])
+            for start in range(0, found.shape[-2], 2048):
+                kinds = np.arange(start, min(start + 2048, found.shape[-2]))
+                sums = draws.exclude(rows[:, _parts()[kinds]].reshape(-1, 32))
+                found[place][kinds] = held(np.moveaxis(sums.reshape(6, len(kinds), 32), 0, 1))
+            done[key] = found[place]
+        found[place] = done[key]
     return found
 
 
