@@ -36,7 +36,7 @@ PROVEN = [
     ("poker", "caller", "fox", 24),
     ("poker", "caller", "crane", 24),
     ("poker", "caller", "careful", 24),
-    ("poker", "careful", "master", 1000),
+    ("poker", "careful", "master", 3000),
 ]
 """Table, weaker, stronger, games."""
 QUICK = {("davinci", "drifter", "memory2", 60), ("poker", "drifter", "caller", 24)}

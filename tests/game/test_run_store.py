@@ -97,7 +97,8 @@ def step(point):
         os._exit(9)
 
 day = date(2026, 11, 20)
-with Store(Path(sys.argv[1]), step) as store:
+with Store(Path(sys.argv[1])) as store:
+    store._db.set_trace_callback(step)
     one = run_store.left(store, day).run or run_store.begin(store, day, day, ranked=True)
     print(run.Run.__name__, len(one.past), flush=True)
     while one.phase != "over":
