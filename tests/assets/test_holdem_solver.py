@@ -9,7 +9,7 @@ import pytest
 np = pytest.importorskip("numpy")
 pytestmark = pytest.mark.deep
 
-from assets.make.poker import holdem_minds, holdem_model, holdem_solver  # noqa: E402
+from assets.make.poker import holdem_minds, holdem_model, holdem_solver, solver  # noqa: E402
 from game.poker import holdem_policy  # noqa: E402
 
 SHAPE, RIVER = (5, 2), 20
@@ -49,6 +49,12 @@ def test_the_mean_of_the_strategies_comes_near_to_an_equilibrium():
     )
     assert late < 40 < 1500 < early
     assert holdem_solver.best(holdem_solver.mean(solved()), model(), 0) < 0, "the button has the better seat"
+
+
+def test_what_is_left_out_as_never_reached_is_measured_by_the_weights_of_the_mean():
+    """The first decision is always reached: what its strategies weigh is what all iterations weigh together."""
+    weighed = solved().first[""].total.sum(axis=-1)
+    assert weighed == pytest.approx(model().start * solver.whole_weight(120), rel=1e-3)
 
 
 def test_a_packed_table_holds_chances():

@@ -1,4 +1,4 @@
-"""Heads-up fixed-limit hold'em solved by CFR+ in the model of `holdem_model`. Uses numpy.
+"""Heads-up fixed-limit hold'em solved as draw is (`solver`), in the model of `holdem_model`. Uses numpy.
 
 Blinds 1 and 2, bets of 2 before and on the flop, of 4 after it, four bets a street. Seat 0 has the big blind and
 speaks first from the flop on; seat 1 has the button and speaks first before it. A street's rounds of betting, one

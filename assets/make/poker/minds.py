@@ -86,14 +86,12 @@ def cfr(made: Setting, iterations: int, report: Report) -> tuple[Any, float]:
     from assets.make.poker import solver
 
     policy = solver.Policy(*made.model.chain.shape[3:])
-    worth, whole = 0.0, 0.0
+    worth = 0.0
     for turn in range(1, iterations + 1):
-        weight = float(turn) ** solver.LATER
-        worth += weight * solver.iterate(policy, made.model, turn)
-        whole += weight
+        worth += float(turn) ** solver.LATER * solver.iterate(policy, made.model, turn)
         if turn % 20 == 0:
             report(turn / iterations)
-    return policy, worth / whole
+    return policy, worth / solver.whole_weight(iterations)
 
 
 def build(assets: Path, report: Report, shared: Shared) -> None:

@@ -39,6 +39,11 @@ FADING = 1.5
 """Regrets keep n / (n + 1) of their size at an iteration, where n is its number to this power."""
 
 
+def whole_weight(time: int) -> float:
+    """What the strategies of so many iterations weigh together in the mean."""
+    return float(np.sum(np.arange(1.0, time + 1) ** LATER))
+
+
 def mover(node: str) -> int:
     return len(node) % 2
 
@@ -280,7 +285,7 @@ def pack(
     rare: float,
 ) -> bytes:
     """The average strategy after `time` iterations as the bytes of a file, chances below `rare` left out."""
-    weights = float(np.sum(np.arange(1.0, time + 1) ** LATER))
+    never_below = NEVER * whole_weight(time)
     kept: dict[str, Numbers] = {
         # steps from one strength to the next
         "wants steps": np.diff(wants, axis=-1, prepend=np.uint16(0)),
@@ -292,7 +297,7 @@ def pack(
     tables |= {f"post {node}": policy.post[node] for node in NODES}
     for name, table in tables.items():
         found = _whole(table.total.astype(np.float64), rare)
-        never = table.total.sum(axis=-1) < NEVER * weights
+        never = table.total.sum(axis=-1) < never_below
         found[never] = 0
         # one action after the other and hands last: neighbours are alike, which packs well
         kept[name] = np.ascontiguousarray(np.moveaxis(found[..., :-1], -1, 0))
