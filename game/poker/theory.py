@@ -150,7 +150,7 @@ def price_stays(price: float, them: tuple[Kind, ...]) -> float:
     return float(_winning(tuple(sorted(them)))[round(1000 * price)])
 
 
-@functools.lru_cache(4)  # a megabyte each
+@functools.lru_cache(32)  # a megabyte each; games for four seats know a hundred, and mostly ask for these
 def _sums(them: tuple[Kind, ...]) -> Numbers:
     from game.poker import draws
 
