@@ -35,7 +35,10 @@ LITTLE = 0.6
 CURIOUS = 1.5
 """By how much those who do one thing nearly always overrate their cards when all depends on it."""
 LATEST = 2
-"""The number of the solved table that is asked, see `policy`."""
+"""The number of the solved table by which the master plays, see `policy`."""
+JUDGES = 1
+"""The number of the one by which games are judged and people coached. The latest, finer one would give all figures
+anew: a version of the judge, whose levels have to be measured by it (`assets.make.level_costs`)."""
 FIRST_TABLE = "first-table"
 """What may follow a level, see `Levels`."""
 DEEP = 25
@@ -265,7 +268,7 @@ def sequence(view: View, street: int) -> str:
     return "".join(LETTERS[past.verb] for past in view.past if past.street == street and past.verb in LETTERS)
 
 
-def solved_mix(view: View, number: int = LATEST) -> list[tuple[float, Action]]:
+def solved_mix(view: View, number: int) -> list[tuple[float, Action]]:
     """The chances with which a solved table chooses each action; `is_solved` must hold."""
     from game.poker import policy
 
@@ -284,6 +287,8 @@ def solved_mix(view: View, number: int = LATEST) -> list[tuple[float, Action]]:
         return [(float(c), by_letter[letter]) for c, letter in zip(chances, policy.moves(node), strict=True)]
     way, bucket = policy.CLOSED.index(sequence(view, 0)), policy.bucket_of(view.mine, number)
     chances = table.draw[0][way, bucket] if first else table.draw[1][way, theirs, bucket]
+    if number > 1 and chances[-1] == 1:  # nothing is kept for hands that the mix never brings so far
+        return solved_mix(view, 1)
     holds = policy.holds_of(view.mine, number, way, theirs)
     return [(float(chance), DRAWS[31 ^ hold]) for chance, hold in zip(chances, holds, strict=True)]
 

@@ -82,7 +82,7 @@ def best_action(view: View) -> Action:
 def _by_share(view: View) -> Action:
     """The solved mix's first choice, the best draw, or what share and odds say."""
     if bots.is_solved(view) and view.phase in ("bets", "draw"):
-        return max(bots.solved_mix(view), key=lambda option: option[0])[1]
+        return max(bots.solved_mix(view, bots.JUDGES), key=lambda option: option[0])[1]
     if view.phase == "draw":
         return DRAWS[theory.draws_of(view)[0].places]
     share = share_of(view, True).share
@@ -174,7 +174,7 @@ def mix(view: View) -> tuple[tuple[Action, int], ...]:
     """The solved chances in percent, those below half a percent left out; empty where nothing is solved."""
     if not bots.is_solved(view) or not view.actions or view.phase not in ("bets", "draw"):
         return ()
-    found = [(action, round(100 * chance)) for chance, action in bots.solved_mix(view)]
+    found = [(action, round(100 * chance)) for chance, action in bots.solved_mix(view, bots.JUDGES)]
     return tuple((action, percent) for action, percent in found if percent)
 
 

@@ -115,7 +115,7 @@ def _solved(view: View) -> Mapping[Action, float]:
     seat = own_seat(view)
     has = view.stacks[seat] - view.bought[seat] + view.paid[seat]
     nets = solved_value.nets(view)
-    mix = {action: chance for chance, action in bots.solved_mix(view, solved_value.TABLE)}
+    mix = {action: chance for chance, action in bots.solved_mix(view, bots.JUDGES)}
     inside = {action: chance for action, chance in mix.items() if chance >= SUPPORT}
     whole = sum(inside.values())
     best = sum(chance * nets[action] for action, chance in inside.items()) / whole

@@ -6,10 +6,10 @@ second, by the number of cards that the first drew. Chances are kept as whole nu
 that the policy itself never reaches nothing is kept.
 
 There are two tables. The first, coarser and solved as if each seat had a deck of its own, is kept for the arcade
-runs, whose rules say how opponents play, and for the judge (`solved_value`). In it worths are of strengths and the
-same in every situation, and a hand before the draw is known by twelve numbers: for each number of cards drawn the
-best mean share of the pot, and how much of it comes from very strong hands. The nearest of the table's centres is
-its bucket.
+runs, whose rules say how opponents play, and for judge and coach (`solved_value`). In it worths are of strengths
+and the same in every situation, and a hand before the draw is known by twelve numbers: for each number of cards
+drawn the best mean share of the pot, and how much of it comes from very strong hands. The nearest of the table's
+centres is its bucket.
 """
 
 from __future__ import annotations

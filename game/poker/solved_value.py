@@ -28,9 +28,6 @@ from game.poker.hands import strength
 from game.poker.state import EMPTY, View
 
 Numbers = NDArray[Any]
-TABLE = 1
-"""The number of the solved table. The latest, finer one would give all figures anew: a version of the judge, whose
-levels have to be measured by it (`assets.make.level_costs`), and another verdict on arcade runs."""
 PEOPLE = 1_500
 """Hands an opponent may hold before the draw."""
 LEAST = 0.01
@@ -64,7 +61,7 @@ class Mine(NamedTuple):
 @functools.cache
 def people() -> People:
     """Made once, in half a second."""
-    net, table = draws.web(), policy.solved(TABLE)
+    net, table = draws.web(), policy.solved(bots.JUDGES)
     value, _ = theory._usual()
     order = np.argsort(value)
     upto = np.cumsum(net.five.times[order])
@@ -90,7 +87,7 @@ def people() -> People:
 
 @functools.cache
 def _finals() -> int:
-    return int(policy.solved(TABLE).final.max()) + 1
+    return int(policy.solved(bots.JUDGES).final.max()) + 1
 
 
 @functools.cache
@@ -103,7 +100,7 @@ def _between_buckets() -> Numbers:
 @functools.lru_cache(64)
 def known(hand: int) -> Mine:
     """A final hand of this strength."""
-    final, spread = policy.solved(TABLE).final, draws.usual_spread()
+    final, spread = policy.solved(bots.JUDGES).final, draws.usual_spread()
     inside = final == final[hand]
     below = spread[:hand][inside[:hand]].sum() + spread[hand] / 2
     share = (np.arange(_finals()) < final[hand]).astype(np.float64)
@@ -139,7 +136,7 @@ def drawing(cards: tuple[int, ...], mask: int) -> Mine:
         orders = _orders()[:, : 45 // count * count]
         drawn = np.array(rest, np.uint8)[orders].reshape(-1, count)
     hands = np.hstack([np.broadcast_to(np.array(kept, np.uint8), (len(drawn), len(kept))), drawn])
-    weight = np.bincount(policy.solved(TABLE).final[batch.strengths(hands)], minlength=_finals()) / len(hands)
+    weight = np.bincount(policy.solved(bots.JUDGES).final[batch.strengths(hands)], minlength=_finals()) / len(hands)
     return Mine(weight, np.arange(_finals()), _between_buckets())
 
 
@@ -180,7 +177,7 @@ def after_draw(node: str, base: int, first: Chances, second: Chances, share: Num
 
 def _mix(way: str, counts: tuple[int, int], buckets: Numbers) -> Chances:
     """The solved chances of the last round, `way` and `counts` as in `last_round`."""
-    post, place = policy.solved(TABLE).post, policy.CLOSED.index(way) * 36 + counts[0] * 6 + counts[1]
+    post, place = policy.solved(bots.JUDGES).post, policy.CLOSED.index(way) * 36 + counts[0] * 6 + counts[1]
     return lambda node: post[node][place][buckets]
 
 
@@ -218,7 +215,7 @@ def _counts(way: str, seen: int | None, buckets: int | Numbers) -> Numbers:
 
     `seen` is what the first seat drew; None: that seat itself is to draw.
     """
-    table, number = policy.solved(TABLE), policy.CLOSED.index(way)
+    table, number = policy.solved(bots.JUDGES), policy.CLOSED.index(way)
     return table.draw[0][number, buckets] if seen is None else table.draw[1][number, seen, buckets]
 
 
@@ -235,8 +232,8 @@ def _over_own(
     cards: tuple[int, ...], way: str, seen: int | None, after: Callable[[int, Mine], Numbers]
 ) -> Numbers:
     """The mean over the draws of the own seat, which saw so many cards drawn; `after` gives the net chips."""
-    holds = policy.holds_of(cards, TABLE)
-    likely = [pair for pair in enumerate(_counts(way, seen, policy.bucket_of(cards, TABLE))) if pair[1] > 0]
+    holds = policy.holds_of(cards, bots.JUDGES)
+    likely = [pair for pair in enumerate(_counts(way, seen, policy.bucket_of(cards, bots.JUDGES))) if pair[1] > 0]
     nets = [chance * after(count, drawing(cards, holds[count])) for count, chance in likely]
     return functools.reduce(np.add, nets)
 
@@ -271,8 +268,8 @@ def first_round(cards: tuple[int, ...], leads: bool, node: str) -> Numbers:
     if node.endswith("f"):
         lost = 1 + put_in(node, UNITS[0])
         return np.full(PEOPLE, lost if mine else -lost, np.float64)  # who folded made the last move
-    pre = policy.solved(TABLE).pre[node]
-    chances = pre[policy.bucket_of(cards, TABLE)] if mine else pre[people().bucket].T
+    pre = policy.solved(bots.JUDGES).pre[node]
+    chances = pre[policy.bucket_of(cards, bots.JUDGES)] if mine else pre[people().bucket].T
     moves = zip(chances, policy.moves(node), strict=True)
     return functools.reduce(np.add, [chance * first_round(cards, leads, node + letter) for chance, letter in moves])
 
@@ -325,7 +322,7 @@ def _told(weight: Numbers, chances: Chances, done: str, leads: bool) -> Numbers:
 @functools.lru_cache(64)
 def _reach(done: str, leads: bool) -> Numbers:
     """(n,): how likely each hand of the opponent did what was done in the first round."""
-    pre, bucket = policy.solved(TABLE).pre, people().bucket
+    pre, bucket = policy.solved(bots.JUDGES).pre, people().bucket
     return _told(np.ones(PEOPLE), lambda node: pre[node][bucket], done, leads)
 
 
