@@ -40,12 +40,19 @@ LEVEL_COSTS = Path(__file__).parents[1] / "assets" / "minds" / "level_costs.json
 
 @lru_cache(maxsize=1)
 def costs() -> dict[str, dict[str, float]]:
-    """The cost of a decision of each level, by table, in its unit, as far as today's judge measured it."""
-    return {
-        table: {level: one["decision"][0] for level, one in found["levels"].items()}
-        for table, found in json.loads(LEVEL_COSTS.read_text("utf-8")).items()
-        if table in catalog.NAMES and (found["judge"], found["version"]) == judged_by(table)
-    }
+    """The cost of a decision of each level, by table, in its unit, as far as today's judge measured it; it falls.
+
+    Left out is a level that costs more than a weaker one, or who errs less might be likened to somebody weaker: the
+    judge does not count all that makes strong. Poker's master, for one, gives chips away to end first.
+    """
+    found: dict[str, dict[str, float]] = {}
+    for table, measured in json.loads(LEVEL_COSTS.read_text("utf-8")).items():
+        if table in catalog.NAMES and (measured["judge"], measured["version"]) == judged_by(table):
+            falling = found[table] = {}
+            for level, one in measured["levels"].items():
+                if one["decision"][0] < min(falling.values(), default=math.inf):
+                    falling[level] = one["decision"][0]
+    return found
 
 
 def judged_by(table: str) -> tuple[str, int]:

@@ -7,8 +7,9 @@ judge. Two games in a row have the same seed and the seats the other way round, 
 so the levels are compared deal by deal. An interval takes such a pair of games for one number.
 
 ``assets/minds/level_costs.json`` gets, a level: the cost of a decision with its 95 % interval and by how much it is
-above that of the next better level; cost, luck and result of a game; and the variance of the results, plain and
-without luck. Of two equal levels it gets by how much their costs differ. `game.accounts` compares people with it.
+above that of the next better level; cost, luck and result of a game; the variance of the results, plain and
+without luck; and result, luck, cost and decisions of its first two games, by which a test sees whether it still
+plays so. Of two equal levels it gets by how much their costs differ. `game.accounts` compares people with it.
 
 Games are written to DIR as they end: stopped by Ctrl+C or killed, a run goes on from there, and a larger N adds to
 them. A seed, a number of games and a version of the judge always give the same figures, whoever plays the games.
@@ -111,6 +112,7 @@ def level(games: Sequence[Played]) -> dict[str, Any]:
     plain, without = [one.result for one in games], [one.result - one.luck for one in games]
     return {
         "games": len(games),
+        "first": [[round(part, 6) for part in game[1:5]] for game in games[:2]],
         "decisions": round(sum(one.decisions for one in games)),
         "decision": [round(part, 6) for part in accounts.rate(rates(games))],
         "cost": mean(games, lambda one: one.cost),
@@ -121,19 +123,25 @@ def level(games: Sequence[Played]) -> dict[str, Any]:
     }
 
 
+def task_of(name: str, one: str, count: int | None = None) -> arena.Task:
+    """The games of a level, by a name in `MEASURED`."""
+    how = MEASURED[name]
+    rules = catalog.table(how.table).presets[how.preset]
+    return arena.Task(rules, (one, how.against), count or how.games, luck.seed_from_text(SEED), True)
+
+
 def measure(name: str, shared: pieces.Shared, count: int | None) -> dict[str, Any]:
     """The figures of one name in `MEASURED`; each level is printed once it is done."""
     how = MEASURED[name]
     table = catalog.table(how.table)
-    rules = table.presets[how.preset]
-    table.prepare(rules)
+    table.prepare(table.presets[how.preset])
     found: dict[str, Any] = {
         "judge": table.judge.name, "version": table.judge.version, "unit": table.judge.unit, "rules": how.preset,
         "against": how.against, "seed": SEED, "levels": {},
     }  # fmt: skip
     before: tuple[str, list[Played]] | None = None
     for one in table.bots:
-        task = arena.Task(rules, (one, how.against), count or how.games, luck.seed_from_text(SEED), True)
+        task = task_of(name, one, count)
         judge = f"{table.judge.name} {table.judge.version}"
         found_games = shared.results(f"{name} {one} {judge}", partial(play, task), task.games)
         games = [Played(int(number), *numbers) for number, *numbers in found_games]

@@ -145,14 +145,31 @@ def test_the_interval_holds_the_truth_as_often_as_it_says() -> None:
 @pytest.mark.parametrize("name", catalog.NAMES)
 def test_every_level_is_measured_by_the_judge_of_today(name: str) -> None:
     """A level that nobody measured, or another judge, would be compared with by chance."""
-    levels = accounts.costs()[name]
-    assert list(levels) == list(catalog.table(name).bots)
     measured = json.loads(accounts.LEVEL_COSTS.read_text("utf-8"))[name]
+    assert list(measured["levels"]) == list(catalog.table(name).bots)
     every = list(measured["levels"].values())
     assert all(0 <= low <= rate <= high for rate, low, high in (one["decision"] for one in every))
     assert every[-1]["decision"][2] < every[0]["decision"][1], "the last level's interval lies below the first's"
     apart, reach = measured["equal"]["apart"]
     assert abs(apart) <= 1.53 * reach, "two equal bots, by three standard errors"
+
+
+LEFT_OUT = {"davinci": {"classic", "memory4"}, "poker": {"fox", "master"}}
+"""Levels that cost more a decision than a weaker one."""
+
+
+@pytest.mark.parametrize("name", catalog.NAMES)
+def test_who_errs_less_is_likened_to_somebody_stronger(name: str) -> None:
+    """Poker's master gives chips away to end first: who errs as little as it does would play below careful."""
+    costs = accounts.costs()[name]
+    left_out = {level for level in catalog.table(name).bots if level not in costs}
+    assert left_out == LEFT_OUT.get(name, set())
+    assert list(costs.values()) == sorted(costs.values(), reverse=True)
+    rates = [cost * factor for cost in costs.values() for factor in (0.5, 1, 2)]
+    plays = [accounts.Play(accounts.ENOUGH, 0.0, 0.0, rate, rate, rate) for rate in sorted(rates, reverse=True)]
+    order = [list(costs).index(accounts.likened(name, play)[0]) for play in plays]  # type: ignore[index]
+    assert order == sorted(order)
+    assert set(order) == set(range(len(costs)))
 
 
 READS_MORE = {("davinci", "master")}
