@@ -37,8 +37,8 @@ CURIOUS = 1.5
 LATEST = 2
 """The number of the solved table by which the master plays, see `policy`."""
 JUDGES = 1
-"""The number of the one by which games are judged and people coached. The latest, finer one would give all figures
-anew: a version of the judge, whose levels have to be measured by it (`assets.make.level_costs`)."""
+"""The number of the one by which games are judged and people coached. The latest, finer one keeps nothing for hands
+that its mix never plays so, as people do."""
 FIRST_TABLE = "first-table"
 """What may follow a level, see `Levels`."""
 DEEP = 25

@@ -152,7 +152,7 @@ def test_a_hand_that_the_mix_never_brings_to_the_draw_is_not_thrown_away():
 def test_the_judge_charges_nothing_for_the_mix_that_the_coach_shows():
     """Once the coach showed a newer solved table than the judge asked: who played by it was told of mistakes."""
     source, met = random.Random(5), 0
-    while met < 60:
+    while met < 30:
         for state in walk(SOLVED, source):
             view = poker.view(state, state.turn)
             if bots.is_solved(view) and len(view.actions) > 1:
