@@ -293,6 +293,37 @@ def solved_mix(view: View, number: int) -> list[tuple[float, Action]]:
     return [(float(chance), DRAWS[31 ^ hold]) for chance, hold in zip(chances, holds, strict=True)]
 
 
+def reach(view: View, number: int) -> float:
+    """How often a solved table does all that the own seat has done in this hand; `is_solved` must hold.
+
+    Which cards were thrown away does not count, only how many.
+    """
+    from game.poker import policy
+
+    table, first, (mine, theirs) = policy.solved(number), view.seat != view.button, drawn(view)
+    acts = [past for past in view.past if past.verb in LETTERS or past.verb == "draw"]
+    thrown = sum(past.amount for past in acts if past.verb == "draw" and past.seat == view.seat)
+    hand, tossed = list(view.mine), iter(view.tossed)
+    for place in range(5):
+        if thrown >> place & 1:
+            hand[place] = next(tossed)
+    bucket, way = policy.bucket_of(tuple(hand), number), 0
+    found, node = 1.0, ""
+    for past in acts:
+        if past.verb == "draw":
+            way, node = policy.CLOSED.index(sequence(view, 0)), ""
+            row, move = table.draw[0][way, bucket] if first else table.draw[1][way, theirs, bucket], mine
+        else:
+            counts = (mine, theirs) if first else (theirs, mine)
+            row = table.pre[node][bucket] if past.street == 0 else (
+                table.post[node][way * 36 + counts[0] * 6 + counts[1], table.final[strength(*view.mine)]])
+            move = policy.moves(node).index(LETTERS[past.verb])
+            node += LETTERS[past.verb]
+        if past.seat == view.seat:
+            found *= float(row[move])
+    return found
+
+
 BETS = 24
 """Small bets a seat needs so that no betting of one hand at hold'em can put it all-in."""
 

@@ -22,6 +22,8 @@ from game.poker.state import EMPTY, View
 
 BETS_FROM, RAISES_FROM = 1.15, 1.6
 """How many times an equal share of the pot a hand wins with which the coach bets where nobody has, or raises."""
+HARDLY = 0.01
+"""Where the solved mix comes less often than this, the last action for certain means that nothing is kept."""
 USUAL_BET = Fraction(2, 3)
 """The share of the pot that the coach bets or raises by where the size is free."""
 
@@ -75,14 +77,16 @@ def best_action(view: View) -> Action:
     if worth[choice] == best:
         return choice
     good = [action for action in view.actions if worth[action] == best]
+    if view.phase == "draw":
+        return next(DRAWS[draw.places] for draw in theory.draws_of(view) if DRAWS[draw.places] in good)
     sizes = [action for action in good if action.verb in ("bet", "raise")]
     return theory.by_pot(view, sizes, USUAL_BET) if sizes else good[-1]
 
 
 def _by_share(view: View) -> Action:
     """The solved mix's first choice, the best draw, or what share and odds say."""
-    if bots.is_solved(view) and view.phase in ("bets", "draw"):
-        return max(bots.solved_mix(view, bots.JUDGES), key=lambda option: option[0])[1]
+    if found := _solved(view):
+        return max(found, key=lambda option: option[0])[1]
     if view.phase == "draw":
         return DRAWS[theory.draws_of(view)[0].places]
     share = share_of(view, True).share
@@ -172,10 +176,20 @@ def draw_note(view: View, chosen: Action) -> Advice:
 
 def mix(view: View) -> tuple[tuple[Action, int], ...]:
     """The solved chances in percent, those below half a percent left out; empty where nothing is solved."""
-    if not bots.is_solved(view) or not view.actions or view.phase not in ("bets", "draw"):
-        return ()
-    found = [(action, round(100 * chance)) for chance, action in bots.solved_mix(view, bots.JUDGES)]
+    found = [(action, round(100 * chance)) for chance, action in _solved(view)]
     return tuple((action, percent) for action, percent in found if percent)
+
+
+def _solved(view: View) -> list[tuple[float, Action]]:
+    """The solved mix; nothing where no solved game is played, or where the table keeps nothing.
+
+    Of what the mix never reaches by its own acts it keeps nothing, which reads as the last action for certain: aces
+    that call a bet, which it always raises, would all be thrown away.
+    """
+    if not bots.is_solved(view) or not view.actions or view.phase not in ("bets", "draw"):
+        return []
+    found = bots.solved_mix(view, bots.JUDGES)
+    return [] if found[-1][0] == 1 and bots.reach(view, bots.JUDGES) < HARDLY else found
 
 
 def breakdown(hand: int) -> tuple[Part, ...]:

@@ -149,6 +149,26 @@ def test_a_hand_that_the_mix_never_brings_to_the_draw_is_not_thrown_away():
     assert max(mix)[1].amount.bit_count() == 3
 
 
+def test_the_coach_throws_no_pair_away_where_the_mix_never_comes():
+    """Of aces that call a bet, which the mix always raises, the table keeps nothing; the hint was to draw five."""
+    state, _ = play(SOLVED, "deal, any, check, bet 2, call")
+    view = poker.view(state, state.turn)
+    view = view._replace(cards=put(view.cards, view.seat, tuple(parse("8H KS 2C AC AH"))))
+    assert coach.mix(view) == ()
+    assert coach.best_action(view).amount in (0b00111, 0b00101)
+
+
+def test_no_hint_throws_all_five_cards_away():
+    """Whatever somebody has done before; at draw for two such hints came from rows that nothing was kept in."""
+    source, drawn = random.Random(8), 0
+    while drawn < 25:
+        for state in walk(SOLVED, source):
+            view = poker.view(state, state.turn)
+            if view.phase == "draw" and len(view.actions) > 1:
+                assert coach.best_action(view).amount != 0b11111
+                drawn += 1
+
+
 def test_the_judge_charges_nothing_for_the_mix_that_the_coach_shows():
     """Once the coach showed a newer solved table than the judge asked: who played by it was told of mistakes."""
     source, met = random.Random(5), 0
