@@ -37,8 +37,8 @@ CURIOUS = 1.5
 LATEST = 2
 """The number of the solved table by which the master plays, see `policy`."""
 JUDGES = 1
-"""The number of the one by which games are judged and people coached. The latest, finer one keeps nothing for hands
-that its mix never plays so, as people do."""
+"""The number of the one by which games are judged and people coached. The latest, finer one would give all figures
+anew: a version of the judge, whose levels have to be measured by it (`assets.make.level_costs`)."""
 FIRST_TABLE = "first-table"
 """What may follow a level, see `Levels`."""
 DEEP = 25
@@ -214,6 +214,8 @@ class Master:
         if len(view.actions) <= 1 or not (solved or is_holdem(view)):
             return self.elsewhere(view, rng)
         chances = solved_mix(view, self.table) if solved else holdem_mix(view)
+        if view.phase == "draw" and chances[-1][0] == 1:  # draw five: kept nothing for acts that are not its own
+            return self.elsewhere(view, rng)
         roll = rng.random()
         for chance, action in chances:
             roll -= chance
@@ -287,8 +289,6 @@ def solved_mix(view: View, number: int) -> list[tuple[float, Action]]:
         return [(float(c), by_letter[letter]) for c, letter in zip(chances, policy.moves(node), strict=True)]
     way, bucket = policy.CLOSED.index(sequence(view, 0)), policy.bucket_of(view.mine, number)
     chances = table.draw[0][way, bucket] if first else table.draw[1][way, theirs, bucket]
-    if number > 1 and chances[-1] == 1:  # nothing is kept for hands that the mix never brings so far
-        return solved_mix(view, 1)
     holds = policy.holds_of(view.mine, number, way, theirs)
     return [(float(chance), DRAWS[31 ^ hold]) for chance, hold in zip(chances, holds, strict=True)]
 
