@@ -246,11 +246,10 @@ class RunGames(Generic[R]):
     """Talismans with an opponent of their own: a name -> what follows the level, as in ``casual slips-first``."""
     until: Mapping[int, str] = field(default_factory=dict)
     """Where levels have changed: the last version of the run's rules by which they were as before -> what follows
-    the level to have it as it was then, as in ``memory2 until-2``. The present version may be among them: its runs
-    go on with the opponents they began with."""
-    judge: Judge[Any, Any] | None = None
-    """The table's as it was, where a later version says the same of these games: their files name the version.
-    None: the table's."""
+    the level to have it as it was then, as in ``memory2 until-2``."""
+    judges: Mapping[int, Judge[Any, Any]] = field(default_factory=dict)
+    """Where the table's judge has changed: the last version of the run's rules by which it was as before -> it as
+    it was then. Files of runs name it."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

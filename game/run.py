@@ -24,9 +24,9 @@ day is handed in.
    there are `MASTER_AT` points by then. Against the tide it is never the strongest.
 8. Undo is as usual, but at every position the first choice counts, also in what was taken back.
 
-These are the rules of `VERSION` 3. In versions 1 and 2 some levels played otherwise (`RunGames.until`); in
-version 1 the second game at a table without luck could be the first again, and against the tide no slip was sure.
-Runs of both are still worked out by their rules.
+These are the rules of `VERSION` 4. In earlier versions some levels played otherwise (`RunGames.until`) and some
+judges judged otherwise (`RunGames.judges`); in version 1 the second game at a table without luck could be the first
+again, and against the tide no slip was sure. Runs of all are still worked out by their rules.
 
 A decision is a choice of the person between two actions or more. A lantern left at the end is worth
 `LANTERN_WORTH`.
@@ -41,7 +41,7 @@ import functools
 import hashlib
 import math
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from itertools import accumulate
@@ -54,9 +54,9 @@ from game.saves import KNOWN, Player, SavedMatch
 
 T = TypeVar("T")
 
-VERSION = 3
+VERSION = 4
 """Of these rules; it grows with every change by which the same decisions would score otherwise."""
-VERSIONS = (1, 2, 3)
+VERSIONS = (1, 2, 3, 4)
 """Those by which runs can still be worked out."""
 SEED = "madang-day-1"
 """Names the way in which a day's seed is made."""
@@ -151,13 +151,13 @@ class Station:
         it is no table's usual one."""
         run = games(self.table)
         added = {} if self.version == 1 else run.opponents
-        before = [word for last, word in sorted(run.until.items()) if self.version <= last]
-        return " ".join((self.level, *before[:1], *(added[name] for name in self.talismans if name in added)))
+        before = _until(self.version, run.until)
+        return " ".join((self.level, *before, *(added[name] for name in self.talismans if name in added)))
 
     @property
     def judge(self) -> Judge[Any, Any]:
         """The run's at this table; where there is one, that which reckons with the slips of this opponent."""
-        judge = games(self.table).judge or catalog.table(self.table).judge
+        judge = next(iter(_until(self.version, games(self.table).judges)), catalog.table(self.table).judge)
         return judge.facing(self.opponent) or judge
 
     @property
@@ -197,6 +197,11 @@ class Station:
             return None
         winners = played.result.winners
         return "lost" if YOU not in winners else "won" if len(winners) == 1 else "drawn"
+
+
+def _until(version: int, earlier: Mapping[int, T]) -> list[T]:
+    """What a version of the rules has for the present; `earlier` is by the last version that has it."""
+    return [found for last, found in sorted(earlier.items()) if version <= last][:1]
 
 
 class Account(NamedTuple):

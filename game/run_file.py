@@ -1,6 +1,6 @@
 """An arcade run as readable text, read back strictly, and worked out again.
 
-    madang-run 2 #abcde                     version of the rules, see `game.run`
+    madang-run 4 #abcde                     version of the rules, see `game.run`
     day: 2026-11-20 #abcde
     try: ranked #abcde                      or free
     station: 1 casual closed-eyes #abcde    number, level, talismans

@@ -3,7 +3,8 @@
 ``tests/kept`` was written once, before the tables' engines told their events more finely, and is never written
 again: a database with sessions, results, quick and named saves and settings of all tables; exported games
 with the account of their luck; reports of trouble; and a game of every preset with its game ID. ``run-2.txt`` came
-later, an arcade run by version 2 of its rules: `tests.game.test_run_file` works it out again.
+later, an arcade run by version 2 of its rules, and ``run-3.txt`` one by version 3: `tests.game.test_run_file` works
+them out again.
 """
 
 from __future__ import annotations

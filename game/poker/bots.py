@@ -34,11 +34,9 @@ LITTLE = 0.6
 """A bet of this part of a stack leaves too little behind to be played."""
 CURIOUS = 1.5
 """By how much those who do one thing nearly always overrate their cards when all depends on it."""
-LATEST = 2
-"""The number of the solved table by which the master plays, see `policy`."""
-JUDGES = 1
-"""The number of the one by which games are judged and people coached. The latest, finer one would give all figures
-anew: a version of the judge, whose levels have to be measured by it (`assets.make.level_costs`)."""
+JUDGES = "answered"
+"""The name of the solved table by which games are judged and people coached. The latest, finer one would give all
+figures anew: a version of the judge, whose levels have to be measured by it (`assets.make.level_costs`)."""
 FIRST_TABLE = "first-table"
 """What may follow a level, see `Levels`."""
 DEEP = 25
@@ -206,8 +204,8 @@ class Master:
 
     elsewhere: Style
     """How it plays every other game; what that wins by whole games is in ``docs/truth.md``."""
-    table: int = LATEST
-    """The number of the solved table."""
+    table: str = "latest"
+    """The name of the solved table, see `policy`."""
 
     def __call__(self, view: View, rng: random.Random, /) -> Action:
         solved = is_solved(view)
@@ -270,58 +268,27 @@ def sequence(view: View, street: int) -> str:
     return "".join(LETTERS[past.verb] for past in view.past if past.street == street and past.verb in LETTERS)
 
 
-def solved_mix(view: View, number: int) -> list[tuple[float, Action]]:
+def solved_mix(view: View, name: str) -> list[tuple[float, Action]]:
     """The chances with which a solved table chooses each action; `is_solved` must hold."""
     from game.poker import policy
 
-    table = policy.solved(number)
+    table = policy.solved(name)
     node = sequence(view, view.street)
     first = view.seat != view.button
     mine, theirs = drawn(view)
     if view.phase == "bets":
         if view.street == 0:
-            chances = table.pre[node][policy.bucket_of(view.mine, number)]
+            chances = table.pre[node][policy.bucket_of(view.mine, name)]
         else:
             way = policy.CLOSED.index(sequence(view, 0))
             counts = (mine, theirs) if first else (theirs, mine)
             chances = table.post[node][way * 36 + counts[0] * 6 + counts[1], table.final[strength(*view.mine)]]
         by_letter = {LETTERS[action.verb]: action for action in view.actions}
         return [(float(c), by_letter[letter]) for c, letter in zip(chances, policy.moves(node), strict=True)]
-    way, bucket = policy.CLOSED.index(sequence(view, 0)), policy.bucket_of(view.mine, number)
+    way, bucket = policy.CLOSED.index(sequence(view, 0)), policy.bucket_of(view.mine, name)
     chances = table.draw[0][way, bucket] if first else table.draw[1][way, theirs, bucket]
-    holds = policy.holds_of(view.mine, number, way, theirs)
+    holds = policy.holds_of(view.mine, name, way, theirs)
     return [(float(chance), DRAWS[31 ^ hold]) for chance, hold in zip(chances, holds, strict=True)]
-
-
-def reach(view: View, number: int) -> float:
-    """How often a solved table does all that the own seat has done in this hand; `is_solved` must hold.
-
-    Which cards were thrown away does not count, only how many.
-    """
-    from game.poker import policy
-
-    table, first, (mine, theirs) = policy.solved(number), view.seat != view.button, drawn(view)
-    acts = [past for past in view.past if past.verb in LETTERS or past.verb == "draw"]
-    thrown = sum(past.amount for past in acts if past.verb == "draw" and past.seat == view.seat)
-    hand, tossed = list(view.mine), iter(view.tossed)
-    for place in range(5):
-        if thrown >> place & 1:
-            hand[place] = next(tossed)
-    bucket, way = policy.bucket_of(tuple(hand), number), 0
-    found, node = 1.0, ""
-    for past in acts:
-        if past.verb == "draw":
-            way, node = policy.CLOSED.index(sequence(view, 0)), ""
-            row, move = table.draw[0][way, bucket] if first else table.draw[1][way, theirs, bucket], mine
-        else:
-            counts = (mine, theirs) if first else (theirs, mine)
-            row = table.pre[node][bucket] if past.street == 0 else (
-                table.post[node][way * 36 + counts[0] * 6 + counts[1], table.final[strength(*view.mine)]])
-            move = policy.moves(node).index(LETTERS[past.verb])
-            node += LETTERS[past.verb]
-        if past.seat == view.seat:
-            found *= float(row[move])
-    return found
 
 
 BETS = 24
@@ -366,7 +333,7 @@ PLAIN = Style(open=0.5, reraise=0.65, loose=1.0, reads=False)
 
 
 FIRST_MASTER = Master(
-    Style(open=0.55, reraise=0.66, loose=1.0, bluff=0.06, pat=0.04, noise=0.02, sizes=(0.5, 1.0)), table=1
+    Style(open=0.55, reraise=0.66, loose=1.0, bluff=0.06, pat=0.04, noise=0.02, sizes=(0.5, 1.0)), table="first"
 )
 """As it played draw for two at fixed limit when the first table was the solved one, short stacks included."""
 

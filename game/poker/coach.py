@@ -22,8 +22,6 @@ from game.poker.state import EMPTY, View
 
 BETS_FROM, RAISES_FROM = 1.15, 1.6
 """How many times an equal share of the pot a hand wins with which the coach bets where nobody has, or raises."""
-HARDLY = 0.01
-"""Where the solved mix comes less often than this, the last action for certain means that nothing is kept."""
 USUAL_BET = Fraction(2, 3)
 """The share of the pot that the coach bets or raises by where the size is free."""
 
@@ -181,15 +179,10 @@ def mix(view: View) -> tuple[tuple[Action, int], ...]:
 
 
 def _solved(view: View) -> list[tuple[float, Action]]:
-    """The solved mix; nothing where no solved game is played, or where the table keeps nothing.
-
-    Of what the mix never reaches by its own acts it keeps nothing, which reads as the last action for certain: aces
-    that call a bet, which it always raises, would all be thrown away.
-    """
+    """The solved mix, or its table's answer where the mix never comes; nothing where no solved game is played."""
     if not bots.is_solved(view) or not view.actions or view.phase not in ("bets", "draw"):
         return []
-    found = bots.solved_mix(view, bots.JUDGES)
-    return [] if found[-1][0] == 1 and bots.reach(view, bots.JUDGES) < HARDLY else found
+    return bots.solved_mix(view, bots.JUDGES)
 
 
 def breakdown(hand: int) -> tuple[Part, ...]:

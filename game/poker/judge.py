@@ -3,7 +3,8 @@
 Chips bought are taken off. Between two hands that is what the seat has; within one it is worked out in two ways:
 
 * the solved game, heads-up draw: both seats play the mix from there on (`solved_value`). What the mix does now and
-  then is as good as what it does most often, so it costs nothing;
+  then is as good as what it does most often, so it costs nothing. Where the mix never comes by its own acts, as
+  with aces that have called a bet, both go on by the best answer (``answered`` of `policy`);
 * every other game: a seat that owes chips stays as often as seats of its kind do (`theory.RANGES`), those that stay
   have the better part of their hands, and nobody bets again. Shares of the pot are exact at draw and sampled at
   hold'em and stud, by a seed taken from the view, so that the same view always gives the same number. What the
@@ -30,6 +31,8 @@ import itertools
 import math
 import zlib
 from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
 from typing import Literal, NamedTuple
 
 from game.advice import own_seat
@@ -64,13 +67,16 @@ def prepare(rules: Rules) -> None:
         for acts in range(len(theory.RANGES)):
             theory.against((-1, acts))
     if rules.game == "draw" and rules.seats == 2:
-        for number in policy.FILES:
-            policy.bucket_of(some, number)
+        for name in policy.FILES:
+            policy.bucket_of(some, name)
         solved_value.people()
 
 
-def value(view: View) -> float:
-    """The chips the view's seat will have after the hand, on average. ValueError for a spectator."""
+def value(view: View, table: str = bots.JUDGES) -> float:
+    """The chips the view's seat will have after the hand, on average. ValueError for a spectator.
+
+    `table` names the solved table.
+    """
     seat = own_seat(view)
     if view.result is not None:
         return float(view.result.scores[seat])
@@ -82,21 +88,21 @@ def value(view: View) -> float:
     if len(view.cards[seat]) < _dealt(view):
         return has + _part(view, view.paid, _everybody(view), 1 / sum(view.live))
     if view.phase in ("bets", "draw") and view.turn == seat:
-        return max(values(view).values())
+        return max(values(view, table).values())
     if bots.is_solved(view) and view.rules.game == "draw":
         from game.poker import solved_value
 
-        return has + view.paid[seat] + view.ante * solved_value.net(view)
+        return has + view.paid[seat] + view.ante * solved_value.net(view, table)
     return has + _outlook(view, view.paid, share_of(view, True).share, view.round.level)
 
 
-def values(view: View) -> Mapping[Action, float]:
+def values(view: View, table: str = bots.JUDGES) -> Mapping[Action, float]:
     """The chips after the hand, on average, for each action open to the view's seat."""
     if not view.actions:
         return {}
     if view.phase == "between":
         return dict.fromkeys(view.actions, value(view._replace(actions=())))
-    return _solved(view) if bots.is_solved(view) else _estimated(view)
+    return _solved(view, table) if bots.is_solved(view) else _estimated(view)
 
 
 def _dealt(view: View) -> int:
@@ -109,13 +115,13 @@ def _dealt(view: View) -> int:
 
 
 @functools.lru_cache(KEPT)
-def _solved(view: View) -> Mapping[Action, float]:
+def _solved(view: View, table: str) -> Mapping[Action, float]:
     from game.poker import solved_value
 
     seat = own_seat(view)
     has = view.stacks[seat] - view.bought[seat] + view.paid[seat]
-    nets = solved_value.nets(view)
-    mix = {action: chance for chance, action in bots.solved_mix(view, bots.JUDGES)}
+    nets = solved_value.nets(view, table)
+    mix = {action: chance for chance, action in bots.solved_mix(view, table)}
     inside = {action: chance for action, chance in mix.items() if chance >= SUPPORT}
     whole = sum(inside.values())
     best = sum(chance * nets[action] for action, chance in inside.items()) / whole
@@ -424,6 +430,12 @@ def error(rules: Rules) -> float:
 
 
 JUDGE: Judge[View, Action] = Judge(
-    name="solved mix and estimate", version=3, error=error, unit="chips", point=1.0,
+    name="solved mix and estimate", version=4, error=error, unit="chips", point=1.0,
     value=value, values=values, dealt=dealt,
 )  # fmt: skip
+
+VERSION_3: Judge[View, Action] = replace(
+    JUDGE, version=3, value=partial(value, table="first"), values=partial(values, table="first")
+)
+"""As it was when the solved table had no answers for what it never reaches: who came there then drew five cards or
+raised, and coming there cost chips."""

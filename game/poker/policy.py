@@ -3,19 +3,24 @@
 The table names a bucket for each kind of hand, and says what final buckets are worth to who draws so many cards;
 held are the cards with the best mean of that. Worths differ by the betting before the draw and, for who draws
 second, by the number of cards that the first drew. Chances are kept as whole numbers of two bytes; for decisions
-that the policy itself never reaches nothing is kept.
+that the policy itself never reaches nothing is kept, which reads as the last action for certain.
 
-There are two tables. The first, coarser and solved as if each seat had a deck of its own, is kept for the arcade
-runs, whose rules say how opponents play, and for judge and coach (`solved_value`). In it worths are of strengths
-and the same in every situation, and a hand before the draw is known by twelve numbers: for each number of cards
-drawn the best mean share of the pot, and how much of it comes from very strong hands. The nearest of the table's
-centres is its bucket.
+There are two tables. The first, coarser and solved as if each seat had a deck of its own, is kept for judge and
+coach (`solved_value`), and for arcade runs of earlier versions, whose rules say how opponents play. In it worths
+are of strengths and the same in every situation, and a hand before the draw is known by twelve numbers: for each
+number of cards drawn the best mean share of the pot, and how much of it comes from very strong hands. The nearest
+of the table's centres is its bucket.
+
+The first table has two names: ``first`` as it was solved, and ``answered`` with the best answer for every decision
+that it never reaches (`assets.make.poker.answers`).
 """
 
 from __future__ import annotations
 
 import functools
 import io
+import math
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -27,10 +32,11 @@ from game.poker.theory import by_kind
 
 Numbers = NDArray[Any]
 FILES = {
-    number: Path(__file__).parents[2] / "assets" / "minds" / f"poker_heads_up{name}.npz"
-    for number, name in ((1, "_1"), (2, ""))
-}
-"""The tables by their number."""
+    name: Path(__file__).parents[2] / "assets" / "minds" / file
+    for name, file in (("latest", "poker_heads_up.npz"), ("first", "poker_heads_up_1.npz"),
+                       ("answered", "poker_heads_up_1.npz"))
+}  # fmt: skip
+"""The tables by their name."""
 BY_COUNT = tuple(tuple(mask for mask in range(32) if mask.bit_count() == 5 - count) for count in range(6))
 """For each number of cards drawn, the ways to hold the others, as bits of places."""
 
@@ -63,8 +69,9 @@ class Policy(NamedTuple):
     post: dict[str, Numbers]
 
 
-def unpack(data: bytes) -> Policy:
-    """The policy in the bytes of a file, as `assets.make.poker.solver.pack` writes them."""
+def unpack(data: bytes, answers: bool = True) -> Policy:
+    """The policy in the bytes of a file, as `assets.make.poker.solver.pack` writes them, with the answers in it or
+    without them."""
     with np.load(io.BytesIO(data)) as kept:
 
         def numbers(name: str) -> Numbers:
@@ -75,12 +82,14 @@ def unpack(data: bytes) -> Policy:
 
         def chances(name: str) -> Numbers:
             whole = numbers(name)
+            if not answers:
+                whole = np.where(never(kept, name), 0, whole)
             found = np.moveaxis(whole, 0, -1).astype(np.float32) / CERTAIN[whole.dtype.itemsize]
             return np.concatenate([found, 1 - found.sum(axis=-1, keepdims=True)], axis=-1).clip(0, 1)
 
         steps = numbers("wants steps")
         return Policy(
-            np.cumsum(steps, axis=-1, dtype=np.uint16) if len(steps) else kept["wants"],
+            np.cumsum(steps, axis=-1, dtype=np.uint16) if len(steps) else numbers("wants"),
             numbers("bucket"),
             numbers("share"),
             numbers("centres").astype(np.float64),
@@ -92,9 +101,15 @@ def unpack(data: bytes) -> Policy:
 
 
 @functools.cache
-def solved(number: int) -> Policy:
+def solved(name: str) -> Policy:
     """A shipped table."""
-    return unpack(FILES[number].read_bytes())
+    return unpack(FILES[name].read_bytes(), answers=name != "first")
+
+
+def never(kept: Mapping[str, Numbers], name: str) -> Numbers:
+    """Which rows (…, information) of a decision the policy never reaches, in a file with answers for them."""
+    rows = kept[name].shape[1:]
+    return np.unpackbits(kept[f"never {name}"], count=math.prod(rows)).reshape(rows).astype(bool)
 
 
 CERTAIN = {1: 255, 2: 1023}
@@ -106,14 +121,14 @@ SIGHTS = 7
 
 
 @functools.cache
-def worths(number: int, situation: tuple[int, int]) -> tuple[Numbers, Numbers]:
+def worths(name: str, situation: tuple[int, int]) -> tuple[Numbers, Numbers]:
     """(6, 7462) what final strengths are worth by the number of cards drawn, and (6, 18370) their sums by part.
 
     The situation is a place of `wants`. In the second table sums of whole numbers below 2**53, so that every
     machine finds the same.
     """
-    table = solved(number)
-    values = table.wants if number == 1 else table.wants[situation][:, table.final]
+    table = solved(name)
+    values = table.wants if name != "latest" else table.wants[situation][:, table.final]
     return _summed(values.astype(np.float64))
 
 
@@ -125,7 +140,7 @@ def _summed(values: Numbers) -> tuple[Numbers, Numbers]:
 @functools.cache
 def _shares() -> tuple[Numbers, Numbers]:
     """The same of the two values by which the first table knows a hand before the draw."""
-    share = solved(1).share.astype(np.float64)
+    share = solved("first").share.astype(np.float64)
     return _summed(np.stack([share, share**8]))
 
 
@@ -145,24 +160,24 @@ def _over_draws(parts: Numbers, summed: tuple[Numbers, Numbers]) -> Numbers:
 
 
 @functools.lru_cache(64)
-def holds_of(cards: tuple[int, ...], number: int, way: int = 0, theirs: int = -1) -> tuple[int, ...]:
+def holds_of(cards: tuple[int, ...], name: str, way: int = 0, theirs: int = -1) -> tuple[int, ...]:
     """For each number of cards drawn, 0 to 5, the places to hold, as bits.
 
     `way` is the place in `CLOSED` of the betting before, `theirs` how many cards the other drew before, -1 where it
     draws later; the first table does not ask.
     """
     parts, moved = by_kind(cards)
-    situation = (0, 0) if number == 1 else (way, theirs + 1)
-    return tuple(moved.index(hold) for hold in held(_over_draws(parts, worths(number, situation))).tolist())
+    situation = (0, 0) if name != "latest" else (way, theirs + 1)
+    return tuple(moved.index(hold) for hold in held(_over_draws(parts, worths(name, situation))).tolist())
 
 
 @functools.lru_cache(64)
-def bucket_of(cards: tuple[int, ...], number: int) -> int:
+def bucket_of(cards: tuple[int, ...], name: str) -> int:
     """The bucket of a hand before the draw."""
     parts, _ = by_kind(cards)
-    table = solved(number)
-    if number > 1:
+    table = solved(name)
+    if name == "latest":
         return int(table.bucket[parts[31] - draws.STARTS[5]])
-    holds = held(_over_draws(parts, worths(1, (0, 0))))
+    holds = held(_over_draws(parts, worths(name, (0, 0))))
     numbers = (_over_draws(parts, _shares())[:, holds] / draws.WAYS[holds]).reshape(1, 12)
     return int(((-2 * numbers) @ table.centres.T + (table.centres**2).sum(axis=1)).argmin())

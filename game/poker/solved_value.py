@@ -4,7 +4,8 @@ The opponent is one of `PEOPLE` hands, evenly spread over all by how good they a
 so far weighs them by the solved chances of doing so; then both go on by the mix, and chips are counted at every end
 of the betting. After the draw hands are known by their bucket (`policy`), the own one by its exact strength.
 
-Values are net chips of the hand in antes: what the seat wins, less all it has put in.
+Values are net chips of the hand in antes: what the seat wins, less all it has put in. `table` names the form of
+the first table that both play by, ``first`` or ``answered`` (`policy`); hands and buckets are the same in both.
 
 Used: opponents' cards independent of ours (see `theory`). Refused: a deal of every hand against every other; the
 solved mix itself knows hands by their bucket only.
@@ -61,7 +62,7 @@ class Mine(NamedTuple):
 @functools.cache
 def people() -> People:
     """Made once, in half a second."""
-    net, table = draws.web(), policy.solved(bots.JUDGES)
+    net, table = draws.web(), policy.solved("first")
     value, _ = theory._usual()
     order = np.argsort(value)
     upto = np.cumsum(net.five.times[order])
@@ -87,7 +88,7 @@ def people() -> People:
 
 @functools.cache
 def _finals() -> int:
-    return int(policy.solved(bots.JUDGES).final.max()) + 1
+    return int(policy.solved("first").final.max()) + 1
 
 
 @functools.cache
@@ -100,7 +101,7 @@ def _between_buckets() -> Numbers:
 @functools.lru_cache(64)
 def known(hand: int) -> Mine:
     """A final hand of this strength."""
-    final, spread = policy.solved(bots.JUDGES).final, draws.usual_spread()
+    final, spread = policy.solved("first").final, draws.usual_spread()
     inside = final == final[hand]
     below = spread[:hand][inside[:hand]].sum() + spread[hand] / 2
     share = (np.arange(_finals()) < final[hand]).astype(np.float64)
@@ -136,8 +137,8 @@ def drawing(cards: tuple[int, ...], mask: int) -> Mine:
         orders = _orders()[:, : 45 // count * count]
         drawn = np.array(rest, np.uint8)[orders].reshape(-1, count)
     hands = np.hstack([np.broadcast_to(np.array(kept, np.uint8), (len(drawn), len(kept))), drawn])
-    weight = np.bincount(policy.solved(bots.JUDGES).final[batch.strengths(hands)], minlength=_finals()) / len(hands)
-    return Mine(weight, np.arange(_finals()), _between_buckets())
+    final = policy.solved("first").final[batch.strengths(hands)]
+    return Mine(np.bincount(final, minlength=_finals()) / len(hands), np.arange(_finals()), _between_buckets())
 
 
 # The betting -------------------------------------------------------------------------------------------------
@@ -175,25 +176,30 @@ def after_draw(node: str, base: int, first: Chances, second: Chances, share: Num
     return functools.reduce(np.add, nets)
 
 
-def _mix(way: str, counts: tuple[int, int], buckets: Numbers) -> Chances:
+def _mix(table: str, way: str, counts: tuple[int, int], buckets: Numbers) -> Chances:
     """The solved chances of the last round, `way` and `counts` as in `last_round`."""
-    post, place = policy.solved(bots.JUDGES).post, policy.CLOSED.index(way) * 36 + counts[0] * 6 + counts[1]
+    post, place = policy.solved(table).post, policy.CLOSED.index(way) * 36 + counts[0] * 6 + counts[1]
     return lambda node: post[node][place][buckets]
 
 
-def last_round(way: str, counts: tuple[int, int], mine: Mine, leads: bool, node: str = "") -> Numbers:
+def last_round(
+    table: str, way: str, counts: tuple[int, int], mine: Mine, leads: bool, node: str = ""
+) -> Numbers:
     """(F,): the own net chips from a node of the last round, against each final bucket.
 
     `way` is how the first round went, `counts` the cards the first and the second seat drew; `leads`: the own seat
     is the first.
     """
-    table = _whole(way, counts) if len(mine.bucket) > 1 and not node else _nets(way, counts, mine, leads, node)
-    return mine.weight @ table if leads else -(table @ mine.weight)
+    if len(mine.bucket) > 1 and not node:
+        nets = _whole(table, way, counts)
+    else:
+        nets = _nets(table, way, counts, mine, leads, node)
+    return mine.weight @ nets if leads else -(nets @ mine.weight)
 
 
-def _nets(way: str, counts: tuple[int, int], mine: Mine, leads: bool, node: str) -> Numbers:
+def _nets(table: str, way: str, counts: tuple[int, int], mine: Mine, leads: bool, node: str) -> Numbers:
     """The first seat's net chips, by its hands and the second's: the own seat's, and each final bucket."""
-    own, theirs = _mix(way, counts, mine.bucket), _mix(way, counts, np.arange(_finals()))
+    own, theirs = _mix(table, way, counts, mine.bucket), _mix(table, way, counts, np.arange(_finals()))
     base = 1 + put_in(way, UNITS[0])
     if leads:
         return after_draw(node, base, own, theirs, mine.share)
@@ -201,77 +207,82 @@ def _nets(way: str, counts: tuple[int, int], mine: Mine, leads: bool, node: str)
 
 
 @functools.lru_cache(324)
-def _whole(way: str, counts: tuple[int, int]) -> Numbers:
+def _whole(table: str, way: str, counts: tuple[int, int]) -> Numbers:
     """(F, F): the first seat's net chips of the last round, by both final buckets."""
     every = Mine(np.ones(_finals()), np.arange(_finals()), _between_buckets())
-    return _nets(way, counts, every, True, "")
+    return _nets(table, way, counts, every, True, "")
 
 
 # The draw ----------------------------------------------------------------------------------------------------
 
 
-def _counts(way: str, seen: int | None, buckets: int | Numbers) -> Numbers:
+def _counts(table: str, way: str, seen: int | None, buckets: int | Numbers) -> Numbers:
     """(6,) or (n, 6): the chances of each number of cards to draw, with a hand of that bucket or of each of them.
 
     `seen` is what the first seat drew; None: that seat itself is to draw.
     """
-    table, number = policy.solved(bots.JUDGES), policy.CLOSED.index(way)
-    return table.draw[0][number, buckets] if seen is None else table.draw[1][number, seen, buckets]
+    first, second = policy.solved(table).draw
+    place = policy.CLOSED.index(way)
+    return first[place, buckets] if seen is None else second[place, seen, buckets]
 
 
-def _over_theirs(way: str, seen: int | None, after: Callable[[int], Numbers]) -> Numbers:
+def _over_theirs(table: str, way: str, seen: int | None, after: Callable[[int], Numbers]) -> Numbers:
     """(n,): the mean over the draws of the opponent, who saw so many cards drawn.
 
     `after` gives the own net chips against each final bucket, by the number of cards drawn.
     """
-    chances, finals = _counts(way, seen, people().bucket), people().finals
+    chances, finals = _counts(table, way, seen, people().bucket), people().finals
     return functools.reduce(np.add, [chances[:, count] * (finals[:, count] @ after(count)) for count in range(6)])
 
 
 def _over_own(
-    cards: tuple[int, ...], way: str, seen: int | None, after: Callable[[int, Mine], Numbers]
+    table: str, cards: tuple[int, ...], way: str, seen: int | None, after: Callable[[int, Mine], Numbers]
 ) -> Numbers:
     """The mean over the draws of the own seat, which saw so many cards drawn; `after` gives the net chips."""
-    holds = policy.holds_of(cards, bots.JUDGES)
-    likely = [pair for pair in enumerate(_counts(way, seen, policy.bucket_of(cards, bots.JUDGES))) if pair[1] > 0]
+    holds = policy.holds_of(cards, table)
+    chances = _counts(table, way, seen, policy.bucket_of(cards, table))
+    likely = [pair for pair in enumerate(chances) if pair[1] > 0]
     nets = [chance * after(count, drawing(cards, holds[count])) for count, chance in likely]
     return functools.reduce(np.add, nets)
 
 
-def they_draw(way: str, count: int, mine: Mine) -> Numbers:
+def they_draw(table: str, way: str, count: int, mine: Mine) -> Numbers:
     """(n,): the own net chips when the own seat has drawn `count` first and the opponent is to draw."""
-    return _over_theirs(way, count, lambda theirs: last_round(way, (count, theirs), mine, True))
+    return _over_theirs(table, way, count, lambda theirs: last_round(table, way, (count, theirs), mine, True))
 
 
-def i_draw(cards: tuple[int, ...], way: str, theirs: int) -> Numbers:
+def i_draw(table: str, cards: tuple[int, ...], way: str, theirs: int) -> Numbers:
     """(F,): the own net chips against each final bucket when the opponent has drawn `theirs` first."""
-    return _over_own(cards, way, theirs, lambda count, mine: last_round(way, (theirs, count), mine, False))
+    return _over_own(
+        table, cards, way, theirs, lambda count, mine: last_round(table, way, (theirs, count), mine, False)
+    )
 
 
 @functools.lru_cache(64)
-def whole_draw(cards: tuple[int, ...], way: str, leads: bool) -> Numbers:
+def whole_draw(table: str, cards: tuple[int, ...], way: str, leads: bool) -> Numbers:
     """(n,): the own net chips before anybody has drawn, with five cards."""
     if leads:
-        return _over_own(cards, way, None, lambda count, mine: they_draw(way, count, mine))
-    return _over_theirs(way, None, lambda theirs: i_draw(cards, way, theirs))
+        return _over_own(table, cards, way, None, lambda count, mine: they_draw(table, way, count, mine))
+    return _over_theirs(table, way, None, lambda theirs: i_draw(table, cards, way, theirs))
 
 
 # Before the draw ---------------------------------------------------------------------------------------------
 
 
 @functools.lru_cache(256)
-def first_round(cards: tuple[int, ...], leads: bool, node: str) -> Numbers:
+def first_round(table: str, cards: tuple[int, ...], leads: bool, node: str) -> Numbers:
     """(n,): the own net chips from a node of the first round."""
     if node in policy.CLOSED:
-        return whole_draw(cards, node, leads)
+        return whole_draw(table, cards, node, leads)
     mine = (len(node) % 2 == 0) == leads
     if node.endswith("f"):
         lost = 1 + put_in(node, UNITS[0])
         return np.full(PEOPLE, lost if mine else -lost, np.float64)  # who folded made the last move
-    pre = policy.solved(bots.JUDGES).pre[node]
-    chances = pre[policy.bucket_of(cards, bots.JUDGES)] if mine else pre[people().bucket].T
+    pre = policy.solved(table).pre[node]
+    chances = pre[policy.bucket_of(cards, table)] if mine else pre[people().bucket].T
     moves = zip(chances, policy.moves(node), strict=True)
-    return functools.reduce(np.add, [chance * first_round(cards, leads, node + letter) for chance, letter in moves])
+    nets = [chance * first_round(table, cards, leads, node + letter) for chance, letter in moves]
+    return functools.reduce(np.add, nets)
 
 
 # A view ------------------------------------------------------------------------------------------------------
@@ -280,6 +291,8 @@ def first_round(cards: tuple[int, ...], leads: bool, node: str) -> Numbers:
 class Spot(NamedTuple):
     """What a view says, in the terms of the solved game."""
 
+    table: str
+    """The name of the solved table."""
     leads: bool
     cards: tuple[int, ...]
     """The five cards before the draw, those thrown away last."""
@@ -299,7 +312,7 @@ class Spot(NamedTuple):
         return self._replace(nodes=(first + letter, last) if self.mine is None else (first, last + letter))
 
 
-def spot(view: View) -> Spot:
+def spot(view: View, table: str) -> Spot:
     """What the seat of a view knows, once it has five cards."""
     drawn = bots.drawn(view)
     kept = view.mine
@@ -307,7 +320,7 @@ def spot(view: View) -> Spot:
     if drawn[0] >= 0:
         waits = EMPTY in view.cards[own_seat(view)]
         mine = drawing((*kept, *view.tossed)[:5], (1 << len(kept)) - 1) if waits else known(strength(*kept))
-    return Spot(view.seat != view.button, kept, (sequence(view, 0), sequence(view, 1)), drawn, mine)
+    return Spot(table, view.seat != view.button, kept, (sequence(view, 0), sequence(view, 1)), drawn, mine)
 
 
 def _told(weight: Numbers, chances: Chances, done: str, leads: bool) -> Numbers:
@@ -320,42 +333,43 @@ def _told(weight: Numbers, chances: Chances, done: str, leads: bool) -> Numbers:
 
 
 @functools.lru_cache(64)
-def _reach(done: str, leads: bool) -> Numbers:
+def _reach(table: str, done: str, leads: bool) -> Numbers:
     """(n,): how likely each hand of the opponent did what was done in the first round."""
-    pre, bucket = policy.solved(bots.JUDGES).pre, people().bucket
+    pre, bucket = policy.solved(table).pre, people().bucket
     return _told(np.ones(PEOPLE), lambda node: pre[node][bucket], done, leads)
 
 
 def _reach_after_draw(found: Spot, counts: tuple[int, int]) -> Numbers:
     """(F,): how likely the opponent has each final bucket, once it has drawn; `counts` as in `last_round`."""
-    way, theirs = found.nodes[0], found.drawn[1]
+    table, way, theirs = found.table, found.nodes[0], found.drawn[1]
     seen = found.drawn[0] if found.leads else None
-    weight = _reach(way, found.leads) * np.maximum(_counts(way, seen, people().bucket)[:, theirs], LEAST)
-    chances = _mix(way, counts, np.arange(_finals()))
+    drew = _counts(table, way, seen, people().bucket)[:, theirs]
+    weight = _reach(table, way, found.leads) * np.maximum(drew, LEAST)
+    chances = _mix(table, way, counts, np.arange(_finals()))
     return _told(weight @ people().finals[:, theirs], chances, found.nodes[1], found.leads)
 
 
 @functools.lru_cache(2000)
-def net(view: View) -> float:
+def net(view: View, table: str) -> float:
     """The own net chips in antes, both seats playing the mix from here on; for a seat that has five cards."""
-    return _net(spot(view))
+    return _net(spot(view, table))
 
 
-def nets(view: View) -> dict[Action, float]:
+def nets(view: View, table: str) -> dict[Action, float]:
     """The own net chips after each action open to the seat, the mix from there on."""
-    found = spot(view)
+    found = spot(view, table)
     return {action: _net(found.after(action)) for action in view.actions}
 
 
 def _net(found: Spot) -> float:
-    (before, after), (own, theirs) = found.nodes, found.drawn
+    table, (before, after), (own, theirs) = found.table, found.nodes, found.drawn
     if theirs < 0:
-        weight = _reach(before, found.leads)
+        weight = _reach(table, before, found.leads)
         if found.mine is None:
-            return float(weight @ first_round(found.cards, found.leads, before))
-        return float(weight @ they_draw(before, own, found.mine))
+            return float(weight @ first_round(table, found.cards, found.leads, before))
+        return float(weight @ they_draw(table, before, own, found.mine))
     counts = (own, theirs) if found.leads else (theirs, own)
     weight = _reach_after_draw(found, counts)
     if found.mine is None:
-        return float(weight @ i_draw(found.cards, before, theirs))
-    return float(weight @ last_round(before, counts, found.mine, found.leads, after))
+        return float(weight @ i_draw(table, found.cards, before, theirs))
+    return float(weight @ last_round(table, before, counts, found.mine, found.leads, after))

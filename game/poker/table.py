@@ -16,6 +16,7 @@ RUN: RunGames[Rules] = RunGames(
     halving=lambda rules: CHIPS_A_HAND * rules.hands,
     talismans={"small-purse": lambda rules: replace(rules, hands=4)},
     until={3: bots.FIRST_TABLE},
+    judges={3: judge.VERSION_3},
 )
 """Heads-up draw as it was solved; stacks so deep that no hand of it is cut short."""
 

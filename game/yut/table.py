@@ -18,7 +18,7 @@ RUN: RunGames[Rules] = RunGames(
     games=(Rules(pieces=2), Rules(pieces=2, starter=1)),
     halving=lambda rules: 0.1,
     talismans={"lone-mal": lambda rules: replace(rules, pieces=1)},
-    judge=replace(JUDGE, version=3),  # of so few mals a later version says the same
+    judges={3: replace(JUDGE, version=3)},  # of so few mals it says the same
 )
 
 TABLE: Table[Rules, State, Action, View] = Table(

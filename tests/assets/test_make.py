@@ -14,7 +14,7 @@ from assets.make.jobs import Job
 
 JOBS = make.gather()
 SCRIPTS = {name: make.MAKE / f"{job.script.replace('.', '/')}.py" for name, job in JOBS.items()}
-MEASURED = {"minds/level_costs.json": "level_costs.py", "minds/poker_heads_up_1.npz": "poker/minds.py"}
+MEASURED = {"minds/level_costs.json": "level_costs.py", "minds/poker_heads_up_1.npz": "poker/answers.py"}
 """What takes hours and is no job, or is kept as it was: the file, and the script that measured or made it."""
 KINDS = {".webp", ".ogg", ".mo", ".bin", ".npz", ".json", ".txt", ".log"}
 

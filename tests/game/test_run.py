@@ -340,7 +340,7 @@ def test_runs_of_earlier_versions_are_played_against_the_levels_of_then(rung: st
     level = run.rung("davinci", rung)
     station = Station(1, run.games("davinci").games[0], level, bytes(32), ("bare-backs",))
     assert [replace(station, version=version).opponent for version in run.VERSIONS] == [
-        f"{level} until-2", f"{level} until-2", level]
+        f"{level} until-2", f"{level} until-2", level, level]
     assert f"{level} until-2" in catalog.table("davinci").bots
     assert tide(0).opponent == replace(tide(0), version=2).opponent
 
@@ -350,8 +350,16 @@ def test_a_station_of_an_earlier_version_is_played_as_it_was() -> None:
     stations = [Station(1, run.games("davinci").games[0], "memory2", bytes([number] * 32)) for number in range(12)]
     games = [[run.finished(replace(one, version=version), "drifter").log for one in stations]
              for version in run.VERSIONS]
-    assert games[0] == games[1]
-    assert games[1] != games[2]
+    assert games[0] == games[1] != games[2] == games[3]
+
+
+@pytest.mark.parametrize("table", catalog.NAMES)
+def test_a_station_of_an_earlier_version_is_judged_as_it_was(table: str) -> None:
+    """A judge that has changed since is kept as it was; what the others say is the same in every version."""
+    station = Station(1, run.games(table).games[0], run.rung(table, "second"), bytes(32))
+    versions = [replace(station, version=version).judge.version for version in run.VERSIONS]
+    assert versions[-1] == catalog.table(table).judge.version
+    assert versions == ([3, 3, 3, 4] if table in ("poker", "yut") else [versions[-1]] * 4)
 
 
 def test_in_the_first_version_nothing_was_sure_against_the_tide() -> None:

@@ -241,15 +241,30 @@ def test_a_run_of_the_first_version_is_worked_out_by_its_rules() -> None:
     newer = ["madang-run 2", *[line[: -run_file.MARK - 2] for line in written.splitlines()][1:]]
     with pytest.raises(BadRun, match=r"^line \d+: "):
         run_file.verify(marked(newer))
-    with pytest.raises(BadRun, match=r"line 1: .*'madang-run 4': runs of versions 1 to 3 can be read here"):
-        run_file.verify(marked(["madang-run 4", *unmarked()[1:]]))
+    with pytest.raises(BadRun, match=r"line 1: .*'madang-run 5': runs of versions 1 to 4 can be read here"):
+        run_file.verify(marked(["madang-run 5", *unmarked()[1:]]))
 
 
-def test_a_run_of_the_second_version_is_worked_out_by_the_levels_of_then() -> None:
-    """It was written when that version was the latest; `test_run` shows that levels of then do play otherwise."""
-    kept = (Path(__file__).parents[1] / "kept" / "run-2.txt").read_text("utf-8")
-    assert kept.startswith("madang-run 2 #")
-    assert run_file.verify(kept).version == 2
+@pytest.mark.parametrize("version", [2, 3])
+def test_a_run_of_an_earlier_version_is_worked_out_by_the_levels_and_judges_of_then(version: int) -> None:
+    """Each was written when that version was the latest; `test_run` shows that levels of then do play otherwise."""
+    kept = (Path(__file__).parents[1] / "kept" / f"run-{version}.txt").read_text("utf-8")
+    assert kept.startswith(f"madang-run {version} #")
+    assert run_file.verify(kept).version == version
+
+
+def test_the_judge_of_the_third_version_said_something_else_of_its_run() -> None:
+    """It charged some choices two points more than that of today, and let one pass that costs nearly two.
+
+    Else the kept run would not show that its judge is kept as well.
+    """
+    kept = run_file.read((Path(__file__).parents[1] / "kept" / "run-3.txt").read_text("utf-8"))
+    poker = next(station for station in kept.past if station.table == "poker")
+    today = replace(poker, version=run.VERSION)
+    more = [run.weigh(today, choice).tenths - then.tenths
+            for choice, then in zip(today.choices, poker.costs, strict=True)]  # fmt: skip
+    assert min(more) < -20
+    assert max(more) > 15
 
 
 def test_ranked_and_free_are_told_apart() -> None:

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from assets.make.poker.holdem_model import Chances
-from assets.make.poker.solver import _Table, mover, normal, put_in, walk
+from assets.make.poker.solver import Table, mover, normal, put_in, walk
 from game.poker.holdem_policy import FIRST_CLOSED, FIRST_MOVES
 from game.poker.policy import CLOSED, NODES, moves
 
@@ -47,9 +47,9 @@ class Strategy:
     """Regrets and weighted sums at every decision."""
 
     def __init__(self, sizes: tuple[int, ...]) -> None:
-        self.first = {node: _Table((sizes[0], len(choices))) for node, choices in FIRST_MOVES.items()}
+        self.first = {node: Table((sizes[0], len(choices))) for node, choices in FIRST_MOVES.items()}
         self.later = tuple(
-            {node: _Table((ways, size, len(moves(node)))) for node in NODES}
+            {node: Table((ways, size, len(moves(node)))) for node in NODES}
             for ways, size in zip(WAYS, sizes[1:], strict=True)
         )
 

@@ -4,8 +4,9 @@ About three quarters of an hour of one core. What comes of each bucket of hands,
 answers to the table and the hands with real cards are shared out in pieces. The iterations are not: each needs all
 regrets of the one before and takes two thirds of a second, less than it would take to send them about. The figures
 of the last run stand in `assets/minds/poker_heads_up.json`; its times are of processors that did other work beside.
-The first table, `poker_heads_up_1.npz`, was made by an earlier version of these scripts and is kept for arcade runs
-and the judge; its figures were 1.467 in its own model and 2.73 with real cards (standard error 1.55).
+The first table, `poker_heads_up_1.npz`, was made by an earlier version of these scripts and is kept for the judge
+and for arcade runs of earlier versions (`answers`); its figures were 1.467 in its own model and 2.73 with real
+cards (standard error 1.55).
 
 Of the 0.52 thousandths of a small bet that the best answer wins in the model, 0.12 are won without telling hands of
 a bucket apart; telling hands and strengths apart wins 0.32 more, and holding other cards 0.08 more. With 5,000

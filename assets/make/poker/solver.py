@@ -105,14 +105,16 @@ class Policy:
 
     def __init__(self, hands: int, finals: int) -> None:
         one, final = (hands,), (324, finals)
-        self.pre = {node: _Table((*one, len(moves(node)))) for node in NODES}
-        self.draw = (_Table((9, hands, 6)), _Table((9, 6, hands, 6)))
-        self.post = {node: _Table((*final, len(moves(node)))) for node in NODES}
+        self.pre = {node: Table((*one, len(moves(node)))) for node in NODES}
+        self.draw = (Table((9, hands, 6)), Table((9, 6, hands, 6)))
+        self.post = {node: Table((*final, len(moves(node)))) for node in NODES}
         self.finals: list[Numbers | None] = [None, None]
         """Each seat's reach of final buckets, until its strategy changes."""
 
 
-class _Table:
+class Table:
+    """Regrets and the weighted sum of strategies of one decision, by information and action."""
+
     def __init__(self, shape: tuple[int, ...]) -> None:
         self.regret = np.zeros(shape, np.float32)
         self.total = np.zeros(shape, np.float32)
@@ -153,7 +155,7 @@ def mixed(values: Numbers, chances: Numbers) -> Numbers:
 
 
 def walk(
-    tables: dict[str, _Table],
+    tables: dict[str, Table],
     seat: int,
     mine: Numbers,
     theirs: Numbers,
@@ -305,14 +307,12 @@ def pack(
 
 
 def saved(tables: dict[str, Numbers]) -> bytes:
-    """Arrays of 8 and 16 bits as the bytes of a file.
-
-    Of 16 bits first all lower bytes, then all higher ones, which packs best.
-    """
+    """Arrays as the bytes of a file; of whole numbers of 16 bits first all lower bytes, then all higher ones, which
+    packs best."""
     held = io.BytesIO()
     with zipfile.ZipFile(held, "w") as file:
         for name, table in tables.items():
-            if table.itemsize == 2:
+            if table.dtype == np.uint16:
                 name, table = f"{name} 16", np.stack([table.astype(np.uint8), (table >> 8).astype(np.uint8)])
             part = io.BytesIO()
             np.lib.format.write_array(part, table)

@@ -138,7 +138,7 @@ class CoachPanel(CoachPaper):
         outs = advice.outs(view) if view.phase == "bets" else None
         parts = [standing, outs]
         lines = [phrase(words, one, name) for one in parts if one is not None]
-        if why.key.startswith("poker.odds."):  # the odds told are those against what the others' acts say
+        if why.key.startswith(("poker.odds.", "poker.why.draw")):  # told against what the others' acts say
             if why.values.get("percent", percent) != percent:
                 lines.append(words("poker.coach.reading", percent=why.values["percent"]))
         elif view.phase == "bets":

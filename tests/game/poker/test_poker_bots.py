@@ -133,7 +133,7 @@ def test_the_solved_mix_is_a_distribution_over_legal_actions():
             view = poker.view(state, state.turn)
             if not bots.is_solved(view) or len(view.actions) < 2:
                 continue
-            mix = bots.solved_mix(view, bots.LATEST)
+            mix = bots.solved_mix(view, "latest")
             assert sum(chance for chance, _ in mix) == pytest.approx(1, abs=1e-3)
             assert all(action in view.actions for _, action in mix)
             met[state.phase, state.hand.street] += 1
@@ -153,12 +153,13 @@ def test_a_hand_that_the_mix_never_brings_to_the_draw_is_not_thrown_away(story, 
 
 
 def test_the_coach_throws_no_pair_away_where_the_mix_never_comes():
-    """Of aces that call a bet, which the mix always raises, the table keeps nothing; the hint was to draw five."""
+    """Of aces that call a bet, which the mix always raises, the table kept nothing; the hint was to draw five."""
     state, _ = play(SOLVED, "deal, any, check, bet 2, call")
     view = poker.view(state, state.turn)
     view = view._replace(cards=put(view.cards, view.seat, tuple(parse("8H KS 2C AC AH"))))
-    assert coach.mix(view) == ()
-    assert coach.best_action(view).amount in (0b00111, 0b00101)
+    ((mixed, percent),) = coach.mix(view)
+    assert percent == 100
+    assert {mixed.amount, coach.best_action(view).amount} <= {0b00111, 0b00101}
 
 
 def test_no_hint_throws_all_five_cards_away():
@@ -239,7 +240,7 @@ def test_where_other_rules_are_played_the_solved_table_is_not_asked(change):
 
 def test_the_shipped_table_is_small():
     """At most one and a half megabytes; the figures beside it are those of this very file, and of enough hands."""
-    file = policy.FILES[bots.LATEST]
+    file = policy.FILES["latest"]
     figures = json.loads(file.with_suffix(".json").read_text())
     assert figures["bytes"] == file.stat().st_size <= 1_500_000
     assert figures["exploitability, model"] <= 0.6
@@ -321,17 +322,17 @@ def test_a_level_of_the_first_table_plays_as_before(level):
         bots.LEVELS[f"{level} second-table"]
 
 
-@pytest.mark.parametrize("number", policy.FILES)
-def test_hands_have_one_bucket_whatever_their_suits(number):
+@pytest.mark.parametrize("name", policy.FILES)
+def test_hands_have_one_bucket_whatever_their_suits(name):
     """Suits renamed and cards in another order: the same bucket, and the same cards held."""
     source = random.Random(7)
     for _ in range(100):
         cards = tuple(source.sample(range(52), 5))
         suits, order = source.sample(range(4), 4), source.sample(range(5), 5)
         twin = tuple(cards[place] & ~3 | suits[cards[place] & 3] for place in order)
-        assert policy.bucket_of(cards, number) == policy.bucket_of(twin, number)
+        assert policy.bucket_of(cards, name) == policy.bucket_of(twin, name)
         for way, drawn in product(range(9), range(-1, 6)):
-            pairs = (policy.holds_of(hand, number, way, drawn) for hand in (cards, twin))
+            pairs = (policy.holds_of(hand, name, way, drawn) for hand in (cards, twin))
             for count, (mine, theirs) in enumerate(zip(*pairs, strict=True)):
                 assert mine.bit_count() == theirs.bit_count() == 5 - count
 
@@ -339,19 +340,19 @@ def test_hands_have_one_bucket_whatever_their_suits(number):
 @pytest.mark.deep
 def test_what_is_held_hangs_on_no_rounding():
     """Sums of whole numbers that are exact in any order; one hand after the other holds what all at once hold."""
-    table = policy.solved(bots.LATEST)
+    table = policy.solved("latest")
     situations = ((0, 0), (0, 1), (0, 4), (3, 1), (8, 6))
     holds = dict(zip(situations, response.held_by(table.wants[tuple(np.transpose(situations))][..., table.final]),
                      strict=True))
     for situation in situations:
-        _, rows = policy.worths(bots.LATEST, situation)
+        _, rows = policy.worths("latest", situation)
         assert (rows == np.rint(rows)).all()
         assert rows.max() < 2**53
     for kind in (5, 70_000, 134_458):
         cards = tuple(draws.web().five.cards[kind].tolist())
-        assert policy.bucket_of(cards, bots.LATEST) == table.bucket[kind]
+        assert policy.bucket_of(cards, "latest") == table.bucket[kind]
         for way, sight in situations:
-            assert policy.holds_of(cards, bots.LATEST, way, sight - 1) == tuple(holds[way, sight][kind].tolist())
+            assert policy.holds_of(cards, "latest", way, sight - 1) == tuple(holds[way, sight][kind].tolist())
     assert (holds[0, 1][:, 1] != holds[0, 4][:, 1]).any(), "who draws second holds the same against any draw"
     assert (holds[0, 1][:, 1] != holds[3, 1][:, 1]).any(), "the same is held after any betting"
 
