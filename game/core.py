@@ -250,6 +250,8 @@ class RunGames(Generic[R]):
     judges: Mapping[int, Judge[Any, Any]] = field(default_factory=dict)
     """Where the table's judge has changed: the last version of the run's rules by which it was as before -> it as
     it was then. Files of runs name it."""
+    halvings: Mapping[int, Callable[[R], float]] = field(default_factory=dict)
+    """The same of `halving`."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

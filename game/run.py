@@ -24,9 +24,10 @@ day is handed in.
    there are `MASTER_AT` points by then. Against the tide it is never the strongest.
 8. Undo is as usual, but at every position the first choice counts, also in what was taken back.
 
-These are the rules of `VERSION` 4. In earlier versions some levels played otherwise (`RunGames.until`) and some
-judges judged otherwise (`RunGames.judges`); in version 1 the second game at a table without luck could be the first
-again, and against the tide no slip was sure. Runs of all are still worked out by their rules.
+These are the rules of `VERSION` 4. In earlier versions some levels played otherwise (`RunGames.until`), and some
+judges judged otherwise and on another scale (`RunGames.judges`, `RunGames.halvings`); in version 1 the second game
+at a table without luck could be the first again, and against the tide no slip was sure. Runs of all versions are
+still worked out by their rules.
 
 A decision is a choice of the person between two actions or more. A lantern left at the end is worth
 `LANTERN_WORTH`.
@@ -159,6 +160,13 @@ class Station:
         """The run's at this table; where there is one, that which reckons with the slips of this opponent."""
         judge = next(iter(_until(self.version, games(self.table).judges)), catalog.table(self.table).judge)
         return judge.facing(self.opponent) or judge
+
+    @property
+    def halving(self) -> float:
+        """The cost that halves its score, in the judge's unit."""
+        run = games(self.table)
+        scale = next(iter(_until(self.version, run.halvings)), run.halving)
+        return scale(self.rules)
 
     @property
     def odds_shown(self) -> bool:
@@ -481,7 +489,7 @@ def weigh(station: Station, choice: Choice) -> Cost:
     view, judge = _view_before(station, choice.before), station.judge
     if judge.alike(view):
         return Cost(0, False)
-    best, halving = judge.value(view), games(station.table).halving(station.rules)
+    best, halving = judge.value(view), station.halving
     real = any(tenths(best - judge.of(view, action), halving) >= REAL for action in view.actions)
     return Cost(tenths(given_away(station, choice), halving), real)
 
@@ -591,7 +599,7 @@ def lead(station: Station, before: int) -> int:
     """The `Standout.lead` of the decision after so many actions. May take seconds of processor time."""
     view, judge = _view_before(station, station.log[:before]), station.judge
     first, second = sorted((judge.of(view, action) for action in view.actions), reverse=True)[:2]
-    return tenths(first - second, games(station.table).halving(station.rules))
+    return tenths(first - second, station.halving)
 
 
 def _common(one: Sequence[str], other: Sequence[str]) -> int:

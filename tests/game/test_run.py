@@ -143,7 +143,7 @@ def test_costs_are_rounded_to_a_tenth_first() -> None:
 def test_a_decision_costs_what_the_judge_says() -> None:
     """The number is the judge's own, in tenths of what halves the score at that table."""
     for played in whole(rung="second").past:
-        judge, halving = played.judge, run.games(played.table).halving(played.rules)
+        judge, halving = played.judge, played.halving
         for choice, cost in zip(played.choices, played.costs, strict=True):
             match = Match(played.rules, played.players, played.seed, choice.before)
             values = judge.values(match.view(0))

@@ -23,7 +23,7 @@ def number(table: str, worth: float) -> str:
 
 def given(words: Words, station: Station, tenths: int, *, short: bool = False) -> Said:
     """So many tenths of a point of a station as an amount; `short` leaves out what it is of."""
-    worth = tenths * run.games(station.table).halving(station.rules) / run.HALVED_BY
+    worth = tenths * station.halving / run.HALVED_BY
     unit = "chips" if _in_chips(station.table) else "percent" if short else "odds"
     return words(f"run.{unit}", n=number(station.table, worth))
 
