@@ -251,7 +251,8 @@ class RunGames(Generic[R]):
     """Where the table's judge has changed: the last version of the run's rules by which it was as before -> it as
     it was then. Files of runs name it."""
     halvings: Mapping[int, Callable[[R], float]] = field(default_factory=dict)
-    """The same of `halving`."""
+    """Where `halving` has changed: the last version of the run's rules by which it was as before -> it as it was
+    then."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -8,9 +8,10 @@ from game.davinci.rules import CORNERS, PRESETS, Rules
 
 RUN: RunGames[Rules] = RunGames(
     games=(Rules(), Rules(starter=1)),
-    halving=lambda rules: 0.38,
+    halving=lambda rules: 0.31,
     talismans={"bare-backs": lambda rules: rules},
     until={2: "until-2"},
+    halvings={3: lambda rules: 0.38},
 )
 
 TABLE: Table[Rules, state.State, actions.Action, state.View] = Table(

@@ -8,7 +8,7 @@ from game.core import RunGames, Secrets, Table
 from game.poker import actions, bots, fairness, judge, play, review, state
 from game.poker.rules import BOUND, CORNERS, PRESETS, Rules
 
-CHIPS_A_HAND = 1.8
+CHIPS_A_HAND = 0.78
 """What halves the score of a station, for each of its hands."""
 
 RUN: RunGames[Rules] = RunGames(
@@ -17,6 +17,7 @@ RUN: RunGames[Rules] = RunGames(
     talismans={"small-purse": lambda rules: replace(rules, hands=4)},
     until={3: bots.FIRST_TABLE},
     judges={3: judge.VERSION_3},
+    halvings={3: lambda rules: 1.8 * rules.hands},
 )
 """Heads-up draw as it was solved; stacks so deep that no hand of it is cut short."""
 
