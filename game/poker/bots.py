@@ -24,6 +24,7 @@ from game.core import Bot, Seat, choices
 from game.poker import equity, theory
 from game.poker.actions import CALL, CHECK, DRAWS, FOLD, Action
 from game.poker.hands import strength
+from game.poker.rules import Rules
 from game.poker.state import View
 
 SAMPLES = 1_200
@@ -245,19 +246,23 @@ def size_of(
 # The solved game -----------------------------------------------------------------------------------------
 
 
-def is_solved(view: View) -> bool:
-    """Whether this hand is played under the rules that were solved, with stacks that cannot run out."""
-    rules = view.rules
-    fits = (
+def has_solved(rules: Rules) -> bool:
+    """Whether by these rules hands between two are those of the game that was solved, with stacks deep enough."""
+    return (
         rules.game == "draw" and rules.limit == "fixed" and not rules.blinds and rules.raises == 3
         and not rules.heads_up_free and rules.discards == 5 and not rules.openers and rules.wheel
+        and rules.bet == 2 * rules.ante
     )  # fmt: skip
+
+
+def is_solved(view: View) -> bool:
+    """Whether this hand is played under the rules that were solved, with stacks that cannot run out."""
     deep = all(
         stack + paid >= DEEP * view.ante
         for stack, paid, there in zip(view.stacks, view.paid, view.dealt_in, strict=True)
         if there
     )
-    return fits and sum(view.dealt_in) == 2 and view.bet == 2 * view.ante and deep
+    return has_solved(view.rules) and sum(view.dealt_in) == 2 and deep
 
 
 LETTERS = {"check": "k", "bet": "b", "raise": "r", "call": "c", "fold": "f"}

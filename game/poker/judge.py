@@ -412,9 +412,9 @@ def dealt(before: View, after: View) -> tuple[float, float] | None:
     return _part(before, before.paid, everybody, came), _part(before, before.paid, everybody, mean)
 
 
-ERRORS = {"draw": 0.55, "holdem": 0.3, "stud": 0.5, "showdown": 0.02}
-"""How far an estimate is off by fixed limit, in least bets (at the showdown in antes). In the solved game it is as
-much: there what the other holds is seen late."""
+ERRORS = {"solved": 0.27, "draw": 0.55, "holdem": 0.3, "stud": 0.5, "showdown": 0.02}
+"""How far an estimate is off by fixed limit, in least bets (at the showdown in antes). In the solved game it is off
+too, for others do not play the mix, and what they hold is seen late."""
 FREE_ERROR = 2.5
 """The same where a bet may be as large as the pot."""
 
@@ -426,7 +426,8 @@ def error(rules: Rules) -> float:
         return FREE_ERROR * rules.bet  # rising stakes hardly matter: a hand costs no more than the chips there are
     stakes = [rules.stakes(number) for number in range(1, rules.hands + 1)]
     least = [ante if rules.game == "showdown" else bet for ante, bet in stakes]
-    return ERRORS[rules.game] * math.sqrt(sum(chips * chips for chips in least) / len(least))
+    game = "solved" if rules.seats == 2 and bots.has_solved(rules) else rules.game
+    return ERRORS[game] * math.sqrt(sum(chips * chips for chips in least) / len(least))
 
 
 JUDGE: Judge[View, Action] = Judge(
