@@ -19,7 +19,7 @@ SAID = {
     ("yut", "family"): "accurate to about 0.9%",
     ("davinci", "usual"): "accurate to about 5%",
     ("davinci", "three_seats"): "accurate to about 8%",
-    ("poker", "heads_up"): "accurate to about 1.1",
+    ("poker", "heads_up"): "accurate to about 0.54",
     ("poker", "draw"): "accurate to about 5.1",
 }
 

@@ -9,7 +9,7 @@ decisions that are reached are played by the table, and everybody does everythin
 (`solver`), but only decisions never reached learn. Answers are single actions: 97 of 100 come for nine tenths of
 the time and more.
 
-Writes `poker_heads_up_1.npz` again, all other chances as they are; a minute of one core.
+Writes `poker_heads_up_1.npz` again, all other chances as they are; half a minute.
 """
 
 from __future__ import annotations
