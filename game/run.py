@@ -208,7 +208,7 @@ class Station:
 
 
 def _until(version: int, earlier: Mapping[int, T]) -> list[T]:
-    """What a version of the rules has for the present; `earlier` is by the last version that has it."""
+    """The first entry whose key is that version of the rules or a later one, in a list; empty if there is none."""
     return [found for last, found in sorted(earlier.items()) if version <= last][:1]
 
 

@@ -247,7 +247,7 @@ def size_of(
 
 
 def has_solved(rules: Rules) -> bool:
-    """Whether by these rules hands between two are those of the game that was solved, with stacks deep enough."""
+    """Whether by these rules a hand between two whose stacks cannot run out is one of the game that was solved."""
     return (
         rules.game == "draw" and rules.limit == "fixed" and not rules.blinds and rules.raises == 3
         and not rules.heads_up_free and rules.discards == 5 and not rules.openers and rules.wheel

@@ -67,7 +67,7 @@ def prepare(rules: Rules) -> None:
         for acts in range(len(theory.RANGES)):
             theory.against((-1, acts))
     if rules.game == "draw" and rules.seats == 2:
-        for name in policy.FILES:
+        for name in ("latest", bots.JUDGES):
             policy.bucket_of(some, name)
         solved_value.people()
 

@@ -140,7 +140,7 @@ def _summed(values: Numbers) -> tuple[Numbers, Numbers]:
 @functools.cache
 def _shares() -> tuple[Numbers, Numbers]:
     """The same of the two values by which the first table knows a hand before the draw."""
-    share = solved("first").share.astype(np.float64)
+    share = solved("answered").share.astype(np.float64)
     return _summed(np.stack([share, share**8]))
 
 

@@ -62,7 +62,7 @@ class Mine(NamedTuple):
 @functools.cache
 def people() -> People:
     """Made once, in half a second."""
-    net, table = draws.web(), policy.solved("first")
+    net, table = draws.web(), policy.solved(bots.JUDGES)
     value, _ = theory._usual()
     order = np.argsort(value)
     upto = np.cumsum(net.five.times[order])
@@ -88,7 +88,7 @@ def people() -> People:
 
 @functools.cache
 def _finals() -> int:
-    return int(policy.solved("first").final.max()) + 1
+    return int(policy.solved(bots.JUDGES).final.max()) + 1
 
 
 @functools.cache
@@ -101,7 +101,7 @@ def _between_buckets() -> Numbers:
 @functools.lru_cache(64)
 def known(hand: int) -> Mine:
     """A final hand of this strength."""
-    final, spread = policy.solved("first").final, draws.usual_spread()
+    final, spread = policy.solved(bots.JUDGES).final, draws.usual_spread()
     inside = final == final[hand]
     below = spread[:hand][inside[:hand]].sum() + spread[hand] / 2
     share = (np.arange(_finals()) < final[hand]).astype(np.float64)
@@ -137,7 +137,7 @@ def drawing(cards: tuple[int, ...], mask: int) -> Mine:
         orders = _orders()[:, : 45 // count * count]
         drawn = np.array(rest, np.uint8)[orders].reshape(-1, count)
     hands = np.hstack([np.broadcast_to(np.array(kept, np.uint8), (len(drawn), len(kept))), drawn])
-    final = policy.solved("first").final[batch.strengths(hands)]
+    final = policy.solved(bots.JUDGES).final[batch.strengths(hands)]
     return Mine(np.bincount(final, minlength=_finals()) / len(hands), np.arange(_finals()), _between_buckets())
 
 

@@ -13,11 +13,15 @@ import pytest
 
 from game.davinci import coach as davinci_advice
 from game.nim import coach as nim_advice
+from game.poker.actions import Action
+from game.poker.state import View
+from game.poker.theory import draws_of
 from scenes.tables.davinci import trust
 from scenes.tables.davinci.texts import phrase as davinci_phrase
 from scenes.tables.nim.texts import phrase
 from tests.sampling import sampled
 from tests.scenes.hall_kit import Hall, opened
+from tests.scenes.poker.poker_screens import passive, table
 from tests.scenes.written import overflows
 from tools.guide import Guide
 from tools.moments import coach, ending
@@ -71,6 +75,25 @@ def test_every_line_of_poker_is_told(tmp_path: Path, language: str, scale: float
         assert {str(line) for line in panel._odds().lines} <= written(hall)
         panel.turn_to("hand")
         assert {str(hall.stage.words(f"poker.kind.{place}")) for place in range(10)} <= written(hall)
+
+
+def others_bet(view: View) -> Action:
+    """The person is passive, others bet where nobody has."""
+    bets = [action for action in view.actions if action.verb == "bet" and view.seat]
+    return bets[0] if bets else passive(view)
+
+
+def test_the_odds_at_the_draw_say_what_a_bet_makes_of_them(tmp_path: Path) -> None:
+    """The share stood there against any hand, and below it a smaller one for the best draw, without a word why."""
+    with opened(tmp_path) as hall:
+        told = []
+        for choose in (others_bet, passive):
+            table("draw", 2, "odds", choose=choose)(hall)
+            best = draws_of(hall.top.desk.seen())[0]
+            reading = str(hall.stage.words("poker.coach.reading", percent=round(100 * best.value)))
+            told.append(reading in map(str, hall.top.desk.panel._odds().lines))
+            assert not told[-1] or reading in written(hall)
+        assert told == [True, False]
 
 
 @some

@@ -25,8 +25,8 @@ from game.poker.solved_value import LEAST
 ITERATIONS = 100
 
 
-class Partly(solver.Table):
-    """A decision's chances in the table, with those of rows never reached to be found."""
+class PartlyKnown(solver.Table):
+    """A decision of which the chances are known but for the rows never reached, which learn."""
 
     def __init__(self, chances: Numbers, never: Numbers) -> None:
         super().__init__(chances.shape)
@@ -71,7 +71,7 @@ def answered(table: policy.Policy, never: dict[str, Numbers]) -> dict[str, Numbe
     """The chances of all decisions, answers included; `never` (…, information) says where they are to be found."""
     made = model(table)
     game = solver.Policy(*made.chain.shape[3:])
-    found = {name: Partly(chances, never[name]) for name, chances in decisions(table).items()}
+    found = {name: PartlyKnown(chances, never[name]) for name, chances in decisions(table).items()}
     game.pre = {node: found[f"pre {node}"] for node in policy.NODES}
     game.draw = (found["draw 0"], found["draw 1"])
     game.post = {node: found[f"post {node}"] for node in policy.NODES}
