@@ -29,7 +29,7 @@ from game.davinci.coach import TileOdds
 from game.davinci.rules import Rules
 from game.match import Match, Player
 
-GAMES = dict.fromkeys(LEVELS, 1500) | {"master": 850}
+GAMES = dict.fromkeys(LEVELS, 12_000) | {"classic": 25_000, "master": 4_000}
 """Games against each level; one against the master takes twenty times as long."""
 FOUND = Path(__file__).with_name("calibration.json")
 ASKER = "memory"
