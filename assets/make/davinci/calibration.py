@@ -30,7 +30,8 @@ from game.davinci.rules import Rules
 from game.match import Match, Player
 
 GAMES = dict.fromkeys(LEVELS, 12_000) | {"classic": 25_000, "master": 4_000}
-"""Games against each level; one against the master takes twenty times as long."""
+"""Games against each level: most where the chances are nearest to being two points off, fewest against the master,
+where a game takes twenty times as long."""
 FOUND = Path(__file__).with_name("calibration.json")
 ASKER = "memory"
 WAYS = ("shown", "read")
