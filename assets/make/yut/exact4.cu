@@ -21,6 +21,9 @@ columns come first, and their matrices are kept for the sweep: in two bytes a va
 one for rarer hands (71 GB at most = 4, 40 GB at most = 3). Values are replaced in place. Blocks of equal numbers of mals left, (k, l) with (l, k), are swept until no value
 changes by more than `close`; smaller k + l first, as mals that are home never come back.
 
+Against a side that plays any use, all alike, there are two tables, V of turns of the side that plays best, O of the
+other's. Each block is swept for the one, then, with V and O exchanged, for the other.
+
 Build: nvcc -O3 -arch=sm_90 -Xcompiler -fPIC -shared -o exact4.so exact4.cu
 or, for up to three mals: g++ -std=c++17 -O3 -march=native -x c++ -fPIC -shared -o exact4.so exact4.cu */
 #include <algorithm>
@@ -87,10 +90,11 @@ struct Game {
     const Ways* ways;   // [6][n]
     const u32* taken;   // [n] stations, as bits
     const int* sent;    // [n][29] the stand once captured there
-    float* V;
+    float* V;           // of the side to move
+    float* O;           // of the other side; the same table where both play best
     float odds[6];
     BOTH float start(int i, int j) const { return V[(size_t)i * n + j]; }
-    BOTH float end(int i, int j) const { return 1 - V[(size_t)j * n + i]; }
+    BOTH float end(int i, int j) const { return 1 - O[(size_t)j * n + i]; }
 };
 
 /* values of a hand in the columns with mals waiting */
@@ -118,14 +122,15 @@ struct Ends {  // the turn is over: the other side starts one
     }
 };
 
-struct Best {  // the best use of one result of a hand
-    Game g; Slab s; Source from[3]; int count; const float* lost; float* out; Kept keep;
+struct Best {  // the best use of one result of a hand, or the mean over all uses
+    Game g; Slab s; Source from[3]; int count; const float* lost; float* out; Kept keep; bool any;
     BOTH void operator()(long t) const {
         int i = t / W, c = t % W, j = s.first + c;
         if (c >= s.width) return;
         u32 theirs = g.taken[j];
         if (theirs & g.taken[i]) return;
-        float best = i ? -1 : 1;
+        float best = i ? -1 : 1, sum = 0;
+        int uses = 0;
         for (int k = 0; k < count && i; k++) {
             const Source& f = from[k];
             Ways ways = g.ways[(size_t)f.result * g.n + i];
@@ -141,9 +146,11 @@ struct Best {  // the best use of one result of a hand
                     else v = f.how == START ? g.start(a, b) : g.end(a, b);
                 } else v = f.follow[(size_t)a * W + c];
                 best = v > best ? v : best;
+                sum += v, uses++;
             }
         }
         if (best < 0) best = lost[t];
+        else if (any && i) best = sum / uses;
         out[t] = best;
         keep.set((size_t)i * s.waits + j - s.waiting, best);
     }
@@ -160,7 +167,8 @@ inline void each(const Best& f, long count) {
         for (int at = 0; at < 29; at++) if (f.g.taken[i] >> at & 1) shut |= Hit[at];
         u32 open = ~shut & (u32)((1ull << f.s.width) - 1);
         if (!open) continue;
-        float best[W], *out = f.out + (size_t)i * W;
+        float best[W], sum[W] = {}, *out = f.out + (size_t)i * W;
+        int uses = 0;
         for (int c = 0; c < W; c++) best[c] = i ? -1 : 1;
         for (int k = 0; k < f.count && i; k++) {
             const Source& from = f.from[k];
@@ -174,10 +182,11 @@ inline void each(const Best& f, long count) {
                     value[c] = from.how == KEPT ? from.kept.get((size_t)a * f.s.waits + b - f.s.waiting)
                              : from.how == START ? f.g.start(a, b) : f.g.end(a, b);
                 }
-                for (int c = 0; c < W; c++) best[c] = value[c] > best[c] ? value[c] : best[c];
+                for (int c = 0; c < W; c++) best[c] = value[c] > best[c] ? value[c] : best[c], sum[c] += value[c];
+                uses++;
             }
         }
-        for (int c = 0; c < W; c++) out[c] = best[c] < 0 ? f.lost[(size_t)i * W + c] : best[c];
+        for (int c = 0; c < W; c++) out[c] = best[c] < 0 ? f.lost[(size_t)i * W + c] : f.any && i ? sum[c] / uses : best[c];
         for (u32 left = f.keep.fine || f.keep.coarse ? open : 0; left; left &= left - 1) {
             int c = __builtin_ctz(left);
             f.keep.set((size_t)i * f.s.waits + f.s.first + c - f.s.waiting, out[c]);
@@ -326,6 +335,7 @@ static double since(std::chrono::steady_clock::time_point t) {
 
 struct Sweep {
     int rows = 0, from = 0;
+    bool any = false;  // the side to move plays any use
     std::map<int, float*> U, T;     // scratch by hand: used and thrown
     std::map<int, Kept> KU, KT;     // kept
     static int id(int y, int m, int x) { return (y * 8 + m) * 8 + x; }
@@ -358,7 +368,7 @@ struct Sweep {
         return p == of.end() ? typename M::mapped_type{} : p->second;
     }
     void best(Slab s, bool keeps, int y, int m, int x, bool pending) {
-        Best f{G, s, {}, 0, U[id(0, 0, NONE)], pending ? T[id(y, m, x)] : U[id(y, m, x)], {}};
+        Best f{G, s, {}, 0, U[id(0, 0, NONE)], pending ? T[id(y, m, x)] : U[id(y, m, x)], {}, any};
         if (keeps && !pending) f.keep = get(KU, id(y, m, x));
         auto& next = pending ? T : U;
         auto& kept = pending ? KT : KU;
@@ -419,9 +429,10 @@ struct Sweep {
 };
 
 extern "C" {
-/* Take the tables of a game of `mals` mals over (see the head), and make room. */
+/* Take the tables of a game of `mals` mals over (see the head), and make room. With `any` one side plays any use, all
+   alike, and the other the best answer to that. */
 void setup(int n, int mals, const u32* ways, const u32* taken, const int* sent, const int* waiting,
-           const int* left, const float* odds, const float* race) {
+           const int* left, const float* odds, const float* race, int any) {
     G.n = n;
     G.ways = (const Ways*)copied(ways, (size_t)24 * n);
     G.taken = copied(taken, n), G.sent = copied(sent, (size_t)29 * n);
@@ -432,9 +443,13 @@ void setup(int n, int mals, const u32* ways, const u32* taken, const int* sent, 
         for (Wait[k] = Border[k]; Wait[k] < n && left[Wait[k]] == k && waiting[Wait[k]]; ) Wait[k]++;
     }
     Change = room<u32>(1);
-    G.V = room<float>((size_t)n * n);
+    G.V = G.O = room<float>((size_t)n * n * (any ? 2 : 1));
     float* guess = copied(race, n);
     each(Guess{G, guess}, (long)n * n);
+    if (any) {
+        G.O += (size_t)n * n;
+        bring(G.O, G.V, (size_t)n * n);
+    }
     SURE(cudaDeviceSynchronize());
     drop(guess);
 }
@@ -458,8 +473,11 @@ float solve(int mals, int most, float close, double seconds, int limit) {
             do {
                 u32 zero = 0;
                 bring(Change, &zero, 1);
-                sweep.group(k, l, limit);
-                if (k != l) sweep.group(l, k, limit);
+                for (int side = 0; side < (G.O == G.V ? 1 : 2); side++) {
+                    sweep.group(k, l, limit);
+                    if (k != l) sweep.group(l, k, limit);
+                    if (G.O != G.V) std::swap(G.V, G.O), sweep.any = !sweep.any;
+                }
                 bring(&zero, Change, 1);
                 memcpy(&change, &zero, 4);
                 count++;
@@ -473,9 +491,10 @@ float solve(int mals, int most, float close, double seconds, int limit) {
     return worst;
 }
 
-/* All values, row by row, to or from memory of the caller. */
-void keep(float* to) { bring(to, G.V, (size_t)G.n * G.n); }
-void restore(const float* from) { bring(G.V, from, (size_t)G.n * G.n); }
+/* All values, row by row, to or from memory of the caller; with `any` a second table after the first. */
+static size_t all() { return (size_t)G.n * G.n * (G.O == G.V ? 1 : 2); }
+void keep(float* to) { bring(to, G.V, all()); }
+void restore(const float* from) { bring(G.V, from, all()); }
 
 /* rows: i j y m x. x >= 0: 12 options (yut, mo, x; four ways each; -1 where there is none) and the value of the
    best. x = -1: the table's value; x = -2: one turn looked through anew with hands of up to `most`. */

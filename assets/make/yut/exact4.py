@@ -102,12 +102,14 @@ def compiled(folder: Path) -> Path:
 class Solver:
     """The library with one game's tables; one at a time."""
 
-    def __init__(self, library: Path, known: Tables, mals: int) -> None:
+    def __init__(self, library: Path, known: Tables, mals: int, *, random: bool = False) -> None:
+        """`random`: the other side plays any use, all alike; the values are those of the best answer to that."""
         self._library = ctypes.CDLL(str(library))
         self._library.solve.restype = ctypes.c_float
         self.known, self.mals = known, mals
+        self._shape = (2,) * random + (len(known.stands),) * 2
         arrays = [np.ascontiguousarray(array) for array in known[1:]]
-        self._library.setup(len(known.stands), mals, *map(_pointer, arrays))
+        self._library.setup(len(known.stands), mals, *map(_pointer, arrays), int(random))
 
     def solve(self, mals: int, most: int = 4, close: float = 1e-6, seconds: float = 1e9, limit: int = 0) -> float:
         """All games of up to `mals` mals, with hands of up to `most`; the largest change of the last sweeps."""
@@ -122,8 +124,11 @@ class Solver:
         return float(self.values([(start, start)])[0])
 
     def table(self) -> Floats:
-        """The values of all pairs, by stand of the mover and of the other; 641 MB for three mals."""
-        values = np.empty((len(self.known.stands),) * 2, np.float32)
+        """The values of all pairs, by stand of the mover and of the other; 641 MB for three mals.
+
+        Against random play two such tables: where the side that plays best moves, and where the other does.
+        """
+        values = np.empty(self._shape, np.float32)
         self._library.keep(_pointer(values))
         return values
 
@@ -135,9 +140,9 @@ class Solver:
     def restore(self, path: Path) -> None:
         """The inverse of `keep`; ValueError for a file of another game."""
         values = np.load(path)
-        size = len(self.known.stands)
-        if values.shape != (size, size) or values.dtype != np.float32:
-            raise ValueError(f"{path} holds {values.shape} of {values.dtype}, not {size} x {size} of float32")
+        if values.shape != self._shape or values.dtype != np.float32:
+            shape = " x ".join(map(str, self._shape))
+            raise ValueError(f"{path} holds {values.shape} of {values.dtype}, not {shape} of float32")
         self._library.restore(_pointer(np.ascontiguousarray(values)))
 
     def ask(self, rows: Any, most: int = 4) -> Floats:

@@ -76,7 +76,7 @@ class Tenth(NamedTuple):
 
 
 class Loss(NamedTuple):
-    """What a player came to against perfect play."""
+    """What a player came to."""
 
     games: int
     won: float
@@ -112,17 +112,20 @@ def _tenth(value: Floats, won: Any) -> Tenth:
     return Tenth(len(value), float(value.mean()), float(won.mean()), float((won - value).sum()) / max(spread, 1e-9))
 
 
-def loss(player: Play, perfect: Play, count: int, pick: str = "best") -> Loss:
-    """`count` games against perfect play, half of them from each seat."""
+def loss(player: Play, perfect: Play, count: int, pick: str = "best", other: str = "best") -> Loss:
+    """`count` games against perfect play, half of them from each seat.
+
+    With `other` "any" against random play; `perfect` then holds the best answer to that.
+    """
     thrown_away, wins = [], 0.0
     start = np.full(count // 2, player.world.starts[0], np.int32)
     for seat in (0, 1):
         lost = np.zeros(len(start))
         seen = partial(_note, perfect, lost)
         if seat == 0:
-            wins += float(player.games(start, start, 0.0, (pick, "best"), perfect, (seen, None)).won.mean()) / 2
+            wins += float(player.games(start, start, 0.0, (pick, other), perfect, (seen, None)).won.mean()) / 2
         else:
-            won = perfect.games(start, start, 0.0, ("best", pick), player, (None, seen)).won
+            won = perfect.games(start, start, 0.0, (other, pick), player, (None, seen)).won
             wins += float(1 - won.mean()) / 2
         thrown_away.append(lost)
     both = np.concatenate(thrown_away)

@@ -89,6 +89,61 @@ def test_two_mals_agree_with_the_shipped_table(library: Path) -> None:
 
 
 @pytest.mark.deep
+def test_the_best_answer_to_random_play(library: Path) -> None:
+    """With two mals: what random play throws away against random play leaves it half of the games, one turn looked
+    through agrees with the sweeps, the best answer throws nothing away and wins as many as its values say, and
+    perfect play wins 77 in 100 of random play, fewer than that answer."""
+    from assets.make.yut.exact4 import LOOKED, Solver, tables
+    from assets.make.yut.exact_games import Exact, loss
+    from assets.make.yut.network import World
+    from assets.make.yut.random_play import answer, measured
+    from assets.make.yut.training import Play
+
+    rules = Rules(pieces=2)
+    known, world = tables(rules), World(rules)
+    solver = Solver(library, known, 2, random=True)
+    assert solver.solve(2, 3) <= 1e-6
+    start = known.stands.index((WAITING, WAITING))
+    pairs = [(start, at) for at in range(1, len(known.stands), 20)]
+    assert np.abs(solver.values(pairs, LOOKED, 3) - solver.values(pairs)).max() < 1e-3
+    best = answer(world, solver)
+    anyhow = loss(best, best, 2000, "any", "any")
+    assert anyhow.error < 0.01
+    assert best.wins - anyhow.thrown_away == pytest.approx(0.5, abs=4 * anyhow.error)
+    itself = loss(best, best, 2000, other="any")
+    assert itself.thrown_away < 1e-6
+    assert itself.won == pytest.approx(best.wins, abs=0.04)
+    solver = Solver(library, known, 2)
+    solver.solve(2, 3)
+    perfect = Play(Exact(world, 2, known.stands, solver.table()), np.random.default_rng(1))
+    wins, error = measured(best, perfect, 2000)
+    assert 0.77 < wins < best.wins - 4 * error
+
+
+@pytest.mark.deep
+def test_the_figures_of_random_play(library: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With one mal perfect play is the best answer to random play, and a run that goes on from kept values finds
+    the same; with four a few games are counted. The file beside the script has the answer ahead of perfect play,
+    and that ahead of the network."""
+    from assets.make.yut import random_play
+
+    monkeypatch.setattr(random_play, "AT_A_TIME", 100)
+    first = random_play.by_values(library, 1, tmp_path)
+    assert first["best"] == pytest.approx(0.5314, abs=2e-4)
+    assert first["perfect"] == [pytest.approx(first["best"], abs=1e-4), 0]
+    again = random_play.by_values(library, 1, tmp_path)
+    assert again["best"] == pytest.approx(first["best"], abs=1e-4)
+    counted = random_play.counted(300)
+    assert counted["games"] == 300
+    assert counted["network"][0] > 0.88
+    found = json.loads(Path(random_play.__file__).with_suffix(".json").read_text("utf-8"))
+    assert list(found) == ["1", "2", "3", "4"]
+    for mals in "23":
+        assert found[mals]["best"] > found[mals]["perfect"][0] + 0.004
+    assert found["3"]["perfect"][0] > found["3"]["network"][0] + 1e-3
+
+
+@pytest.mark.deep
 def test_perfect_play_meets_the_levels(library: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """With one mal and few games: perfect play throws nothing away, and every level's losses are odds."""
     from assets.make.yut import levels as yut_levels
