@@ -21,8 +21,8 @@ columns come first, and their matrices are kept for the sweep: in two bytes a va
 one for rarer hands (71 GB at most = 4, 40 GB at most = 3). Values are replaced in place. Blocks of equal numbers of mals left, (k, l) with (l, k), are swept until no value
 changes by more than `close`; smaller k + l first, as mals that are home never come back.
 
-Against a side that plays any use, all alike, there are two tables, V of turns of the side that plays best, O of the
-other's. Each block is swept for the one, then, with V and O exchanged, for the other.
+Against a side that picks its uses at random, each as likely, there are two tables: V for the turns of the side that
+plays best, O for the other's. Each block is swept for the one, then, with V and O exchanged, for the other.
 
 Build: nvcc -O3 -arch=sm_90 -Xcompiler -fPIC -shared -o exact4.so exact4.cu
 or, for up to three mals: g++ -std=c++17 -O3 -march=native -x c++ -fPIC -shared -o exact4.so exact4.cu */
@@ -123,7 +123,7 @@ struct Ends {  // the turn is over: the other side starts one
 };
 
 struct Best {  // the best use of one result of a hand, or the mean over all uses
-    Game g; Slab s; Source from[3]; int count; const float* lost; float* out; Kept keep; bool any;
+    Game g; Slab s; Source from[3]; int count; const float* lost; float* out; Kept keep; bool random;
     BOTH void operator()(long t) const {
         int i = t / W, c = t % W, j = s.first + c;
         if (c >= s.width) return;
@@ -150,7 +150,7 @@ struct Best {  // the best use of one result of a hand, or the mean over all use
             }
         }
         if (best < 0) best = lost[t];
-        else if (any && i) best = sum / uses;
+        else if (random && i) best = sum / uses;
         out[t] = best;
         keep.set((size_t)i * s.waits + j - s.waiting, best);
     }
@@ -186,7 +186,7 @@ inline void each(const Best& f, long count) {
                 uses++;
             }
         }
-        for (int c = 0; c < W; c++) out[c] = best[c] < 0 ? f.lost[(size_t)i * W + c] : f.any && i ? sum[c] / uses : best[c];
+        for (int c = 0; c < W; c++) out[c] = best[c] < 0 ? f.lost[(size_t)i * W + c] : f.random && i ? sum[c] / uses : best[c];
         for (u32 left = f.keep.fine || f.keep.coarse ? open : 0; left; left &= left - 1) {
             int c = __builtin_ctz(left);
             f.keep.set((size_t)i * f.s.waits + f.s.first + c - f.s.waiting, out[c]);
@@ -335,7 +335,7 @@ static double since(std::chrono::steady_clock::time_point t) {
 
 struct Sweep {
     int rows = 0, from = 0;
-    bool any = false;  // the side to move plays any use
+    bool random = false;            // whether the side to move plays so
     std::map<int, float*> U, T;     // scratch by hand: used and thrown
     std::map<int, Kept> KU, KT;     // kept
     static int id(int y, int m, int x) { return (y * 8 + m) * 8 + x; }
@@ -368,7 +368,7 @@ struct Sweep {
         return p == of.end() ? typename M::mapped_type{} : p->second;
     }
     void best(Slab s, bool keeps, int y, int m, int x, bool pending) {
-        Best f{G, s, {}, 0, U[id(0, 0, NONE)], pending ? T[id(y, m, x)] : U[id(y, m, x)], {}, any};
+        Best f{G, s, {}, 0, U[id(0, 0, NONE)], pending ? T[id(y, m, x)] : U[id(y, m, x)], {}, random};
         if (keeps && !pending) f.keep = get(KU, id(y, m, x));
         auto& next = pending ? T : U;
         auto& kept = pending ? KT : KU;
@@ -429,10 +429,10 @@ struct Sweep {
 };
 
 extern "C" {
-/* Take the tables of a game of `mals` mals over (see the head), and make room. With `any` one side plays any use, all
-   alike, and the other the best answer to that. */
+/* Take the tables of a game of `mals` mals over (see the head), and make room. With `random` one side picks its uses
+   at random, and the other plays the best answer to that. */
 void setup(int n, int mals, const u32* ways, const u32* taken, const int* sent, const int* waiting,
-           const int* left, const float* odds, const float* race, int any) {
+           const int* left, const float* odds, const float* race, int random) {
     G.n = n;
     G.ways = (const Ways*)copied(ways, (size_t)24 * n);
     G.taken = copied(taken, n), G.sent = copied(sent, (size_t)29 * n);
@@ -443,10 +443,10 @@ void setup(int n, int mals, const u32* ways, const u32* taken, const int* sent, 
         for (Wait[k] = Border[k]; Wait[k] < n && left[Wait[k]] == k && waiting[Wait[k]]; ) Wait[k]++;
     }
     Change = room<u32>(1);
-    G.V = G.O = room<float>((size_t)n * n * (any ? 2 : 1));
+    G.V = G.O = room<float>((size_t)n * n * (random ? 2 : 1));
     float* guess = copied(race, n);
     each(Guess{G, guess}, (long)n * n);
-    if (any) {
+    if (random) {
         G.O += (size_t)n * n;
         bring(G.O, G.V, (size_t)n * n);
     }
@@ -476,7 +476,7 @@ float solve(int mals, int most, float close, double seconds, int limit) {
                 for (int side = 0; side < (G.O == G.V ? 1 : 2); side++) {
                     sweep.group(k, l, limit);
                     if (k != l) sweep.group(l, k, limit);
-                    if (G.O != G.V) std::swap(G.V, G.O), sweep.any = !sweep.any;
+                    if (G.O != G.V) std::swap(G.V, G.O), sweep.random = !sweep.random;
                 }
                 bring(&zero, Change, 1);
                 memcpy(&change, &zero, 4);
@@ -491,10 +491,10 @@ float solve(int mals, int most, float close, double seconds, int limit) {
     return worst;
 }
 
-/* All values, row by row, to or from memory of the caller; with `any` a second table after the first. */
-static size_t all() { return (size_t)G.n * G.n * (G.O == G.V ? 1 : 2); }
-void keep(float* to) { bring(to, G.V, all()); }
-void restore(const float* from) { bring(G.V, from, all()); }
+/* All values, row by row, to or from memory of the caller; with `random` a second table after the first. */
+static size_t known() { return (size_t)G.n * G.n * (G.O == G.V ? 1 : 2); }
+void keep(float* to) { bring(to, G.V, known()); }
+void restore(const float* from) { bring(G.V, from, known()); }
 
 /* rows: i j y m x. x >= 0: 12 options (yut, mo, x; four ways each; -1 where there is none) and the value of the
    best. x = -1: the table's value; x = -2: one turn looked through anew with hands of up to `most`. */

@@ -103,7 +103,7 @@ class Solver:
     """The library with one game's tables; one at a time."""
 
     def __init__(self, library: Path, known: Tables, mals: int, *, random: bool = False) -> None:
-        """`random`: the other side plays any use, all alike; the values are those of the best answer to that."""
+        """With `random` the other side picks its uses at random; values are of the turns of the best answer."""
         self._library = ctypes.CDLL(str(library))
         self._library.solve.restype = ctypes.c_float
         self.known, self.mals = known, mals

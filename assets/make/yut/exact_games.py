@@ -6,7 +6,7 @@ The other options are those of `exact4`, which solves the game first. From rando
 players play to the end: as many movers win as the values say. Then the network as the master asks it, with exact
 values where both sides have at most two mals left, plays perfect play from the start, each seat as often. Its odds
 are counted, and, with far less noise, one half less all that its choices threw away (perfect play and luck change
-nothing on average).
+nothing on average). `random_play` does the same against random play.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ class Tenth(NamedTuple):
 
 
 class Loss(NamedTuple):
-    """What a player came to."""
+    """How a player did against the other side."""
 
     games: int
     won: float

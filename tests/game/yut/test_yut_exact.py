@@ -89,10 +89,10 @@ def test_two_mals_agree_with_the_shipped_table(library: Path) -> None:
 
 
 @pytest.mark.deep
-def test_the_best_answer_to_random_play(library: Path) -> None:
+def test_the_best_answer_to_random_play(library: Path, tmp_path: Path) -> None:
     """With two mals: what random play throws away against random play leaves it half of the games, one turn looked
-    through agrees with the sweeps, the best answer throws nothing away and wins as many as its values say, and
-    perfect play wins 77 in 100 of random play, fewer than that answer."""
+    through agrees with the sweeps, both tables come back from a file as they were, the best answer throws nothing
+    away and wins as many as its values say, and perfect play wins 77 in 100 games, fewer than that answer."""
     from assets.make.yut.exact4 import LOOKED, Solver, tables
     from assets.make.yut.exact_games import Exact, loss
     from assets.make.yut.network import World
@@ -110,6 +110,12 @@ def test_the_best_answer_to_random_play(library: Path) -> None:
     anyhow = loss(best, best, 2000, "any", "any")
     assert anyhow.error < 0.01
     assert best.wins - anyhow.thrown_away == pytest.approx(0.5, abs=4 * anyhow.error)
+    solver.keep(tmp_path / "two.npy")
+    again = Solver(library, known, 2, random=True)
+    again.restore(tmp_path / "two.npy")
+    mine, theirs = again.table()
+    assert (again.table() == np.load(tmp_path / "two.npy")).all()
+    assert abs(float(mine[start, start]) - float(theirs[start, start])) > 0.5
     itself = loss(best, best, 2000, other="any")
     assert itself.thrown_away < 1e-6
     assert itself.won == pytest.approx(best.wins, abs=0.04)
