@@ -180,7 +180,7 @@ def random_beaten(mals: int, player: str) -> Callable[[str], Figure]:
     def read(text: str) -> Figure:
         found = json.loads(text)[str(mals)]
         if player == "best":
-            return Figure(100 * found["best"], 100 * found["best"], 100 * found["best"], "")
+            return within(100 * found["best"], 0, "")
         value, error = found[player]
         return within(100 * value, 100 * error, f"{found['games']:,} games")
 
@@ -246,7 +246,7 @@ def two_mals(level: str) -> Row:
 def random_play(name: str, mals: int, player: str, goal: Goal | None = None) -> Row:
     """How a player does against random play."""
     return Row(name, "python -m assets.make.yut.random_play --out FILE", random_beaten(mals, player), goal,
-               2 if goal else 1, "assets/make/yut/random_play.json")  # fmt: skip
+               file="assets/make/yut/random_play.json")  # fmt: skip
 
 
 def step(table: str) -> Row:

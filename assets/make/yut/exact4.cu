@@ -492,9 +492,9 @@ float solve(int mals, int most, float close, double seconds, int limit) {
 }
 
 /* All values, row by row, to or from memory of the caller; with `random` a second table after the first. */
-static size_t known() { return (size_t)G.n * G.n * (G.O == G.V ? 1 : 2); }
-void keep(float* to) { bring(to, G.V, known()); }
-void restore(const float* from) { bring(G.V, from, known()); }
+static size_t cells() { return (size_t)G.n * G.n * (G.O == G.V ? 1 : 2); }
+void keep(float* to) { bring(to, G.V, cells()); }
+void restore(const float* from) { bring(G.V, from, cells()); }
 
 /* rows: i j y m x. x >= 0: 12 options (yut, mo, x; four ways each; -1 where there is none) and the value of the
    best. x = -1: the table's value; x = -2: one turn looked through anew with hands of up to `most`. */
