@@ -187,6 +187,12 @@ def random_beaten(mals: int, player: str) -> Callable[[str], Figure]:
     return read
 
 
+def against_best(text: str) -> Figure:
+    """How many games in 100 the master's network wins against that of best play, from the log's last line."""
+    found = json.loads(text.splitlines()[-1])
+    return within(100 * found["beats_best"], 100 * found["beats_best_error"], f"{found['games']:,} games")
+
+
 def real_cards(text: str) -> Figure:
     """What the best answer of the model wins from draw for two with real cards."""
     found: dict[str, Any] = json.loads(text)
@@ -261,11 +267,14 @@ PRESETS = ("draw", "holdem", "seven", "heads_up", "pot_limit", "no_limit")
 CHAPTERS: dict[str, tuple[str, list[Row]]] = {
     "Yut Nori": (
         "Games won in 100. Perfect play with three mals wins 77.2 and 67.1 of 100 against greedy and ruler. The "
-        "best answer to random play makes use of its mistakes; the master and perfect play expect none. "
+        "best answer to random play makes use of its mistakes; perfect play expects none, nor does the master, but "
+        "for the game of two sides with four mals. "
         "At three and four seats 37.9 and 28.9 of 100 are 55 wins to 45 against each of the others.",
         [
             arena("yut", "master wanderer", 5_000, Goal(least=95)),
-            random_play("master's network against random play", 4, "network", Goal(least=95)),
+            random_play("master's network against random play", 4, "master", Goal(least=95)),
+            random_play("network of best play against random play", 4, "network"),
+            made("master's network against network of best play", "yut.slips", "yut_slips.txt", against_best),
             arena("yut", "master greedy", 1_000, Goal(least=79)),
             arena("yut", "master ruler", 1_000, Goal(least=69)),
             *(arena("yut", f"master {level}", games, None, "pieces=3")

@@ -6,7 +6,8 @@
   mal home, 50 for a capture, 5 for entering, 4 for each mal of the stack, half a point off for every step left.
 - ``careful`` looks through its whole turn and counts turns to go and what the next throw may capture.
 - ``master`` looks through its whole turn too, and knows what every end of it is worth: exactly in the game of
-  one or two mals, by its trained networks otherwise.
+  one or two mals, by its trained networks otherwise. With four mals it allows for turns that the other side, of
+  two, plays at random: against weak play that wins more than to expect perfect play, against the best hardly less.
 
 Refused: levels that see or bend the throw, that get another chance, or that think longer to seem stronger.
 """
@@ -98,7 +99,7 @@ LEVELS: dict[str, Callable[[View, random.Random], Action]] = {
     "greedy": Weigher(partial(by_points, greedy_points)),
     "ruler": Weigher(partial(by_points, rule_points)),
     "careful": Weigher(partial(by_odds, evaluators.hand_made)),
-    "master": Weigher(partial(by_odds, evaluators.best)),
+    "master": Weigher(partial(by_odds, evaluators.against_slips)),
 }
 """By name, weakest first; each can be pickled, and each is one value for all rules."""
 DEFAULT_OPPONENTS = ("greedy",)

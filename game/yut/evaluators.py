@@ -115,13 +115,29 @@ def best(rules: Rules) -> Evaluator:
         table = solved.load()
         if rules.pieces <= 2:
             return Best(2, table, table)
-        three = Best(2, table, net.load(rules, net.THREE))
-        return three if rules.pieces == 3 else Best(3, three, net.load(rules, net.FOUR))
+        return _three(rules) if rules.pieces == 3 else Best(3, _three(rules), net.load(rules, net.FOUR))
     if exact(rules):  # a small game by house rules that the shipped table does not know is solved on the spot
         from game.yut.solver import solve
 
         return solve(rules)
     return net.load(rules)
+
+
+def _three(rules: Rules) -> Evaluator:
+    """Of the usual game, where both sides have at most three mals left."""
+    return Best(2, solved.load(), net.load(rules, net.THREE))
+
+
+@lru_cache(maxsize=16)
+def against_slips(rules: Rules) -> Evaluator:
+    """The evaluator to choose by against a side that may err; it is asked at the starts of that side's turns.
+
+    With four mals and two sides by the usual rules, that side is expected to play some of its turns at random
+    (`assets/make/yut/slips.py`); elsewhere this is the best evaluator.
+    """
+    if not plain(rules) or rules.pieces < 4 or len(rules.sides) != 2:
+        return best(rules)
+    return Best(3, _three(rules), net.load(rules, net.SLIPS))
 
 
 @lru_cache(maxsize=16)

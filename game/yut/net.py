@@ -6,11 +6,12 @@ at most, in turns of walking lost. A mal at home is never looked at, so three ma
 One hidden layer of rectified units, one output: how likely the mover wins, as log odds.
 
 Since what one side shows does not depend on the other, its half of the hidden layer is worked out once for
-each stand and kept. There are three sets of weights: one trained by our own self-play with four mals; for the usual
+each stand and kept. There are four sets of weights: one trained by our own self-play with four mals; for the usual
 game of three one that learnt from the exact values of that game, which are too many to ship; and for the usual game
-of four one that learnt from a look through one turn, where it does not ask the others (`assets/make/yut/minds.py`,
-`three.py`, `four.py`, `assets/minds/yut_net.txt`, `yut_three.txt`, `yut_four.txt`). Needs numpy, which is imported
-when a network is first loaded.
+of four two, where the others are not asked. One learnt from a look through one turn and values best play; the other
+values the turns of a side that plays some of them at random. `assets/make/yut/` has their scripts (`minds.py`,
+`three.py`, `four.py`, `slips.py`), `assets/minds/` their logs (`yut_net.txt`, `yut_three.txt`, `yut_four.txt`,
+`yut_slips.txt`). Needs numpy, which is imported when a network is first loaded.
 """
 
 from __future__ import annotations
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
 MINDS = Path(__file__).parents[2] / "assets" / "minds"
 WEIGHTS, THREE, FOUR = MINDS / "yut_net.npz", MINDS / "yut_three.npz", MINDS / "yut_four.npz"
 """Of any rules, and of the usual game of three and of four mals."""
+SLIPS = MINDS / "yut_slips.npz"
+"""Of the usual game of four mals, where the side whose turn starts plays some of its turns at random."""
 SHORT_PLACES = len(PLACES) - 8
 """Places without the chosen long way from the centre, which looks like lane A."""
 SIDE_INPUTS = 2 * SHORT_PLACES + 8

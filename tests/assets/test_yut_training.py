@@ -160,7 +160,7 @@ def test_a_stopped_training_goes_on_where_it_was(world: Any, tmp_path: Path) -> 
     assert all((a == b).all() for a, b in zip(network.weights, again.weights, strict=True))
 
 
-@pytest.mark.parametrize("weights", ["yut_net.npz", "yut_three.npz", "yut_four.npz"])
+@pytest.mark.parametrize("weights", ["yut_net.npz", "yut_three.npz", "yut_four.npz", "yut_slips.npz"])
 def test_the_trained_network_answers_as_in_training(world: Any, weights: str) -> None:
     """The network of the program works out its inputs one by one; the one in training, by table."""
     from assets.make.yut.exact_games import read
@@ -271,6 +271,134 @@ def test_the_log_of_four_mals_is_kept() -> None:
     assert rounds[-1]["error"] < 0.75 * rounds[0]["error"]
     assert found["games"] >= 20_000
     assert found["beats_random"] > 0.94
+
+
+def test_the_master_allows_for_random_turns_with_four_mals_and_two_sides() -> None:
+    """There it asks the network of a side that slips; elsewhere, what is asked for best play."""
+    from game.yut import evaluators, net
+
+    usual, teams = Rules(), Rules(seats=4, teams=True)
+    for rules in (usual, teams):
+        for mine, theirs in ((4, 4), (4, 1), (1, 4)):
+            pair = tuple((WAITING,) * left + (DONE,) * (4 - left) for left in (mine, theirs))
+            asked = evaluators.against_slips(rules).odds([pair])
+            assert asked == net.load(rules, net.SLIPS).odds([pair])
+            assert abs(asked[0] - evaluators.best(rules).odds([pair])[0]) > 1e-4
+        for mine, theirs in ((3, 3), (2, 3), (1, 2)):
+            pair = tuple((WAITING,) * left + (DONE,) * (4 - left) for left in (mine, theirs))
+            assert evaluators.against_slips(rules).odds([pair]) == evaluators.best(rules).odds([pair])
+    for rules in (Rules(pieces=3), Rules(seats=3), Rules(nak=Fraction(1, 20))):
+        assert evaluators.against_slips(rules) is evaluators.best(rules)
+
+
+def test_at_the_end_of_a_turn_the_other_side_is_asked(world: Any) -> None:
+    """In the game of two mals, the other side being worth nothing in its turns: a turn wins wherever it ends."""
+    from assets.make.yut.slips import Against
+
+    class Lost(Knowing):
+        def value(self, mover: Any, other: Any) -> Any:
+            return np.zeros(len(mover), np.float32)
+
+    knowing: Any = Knowing(world)
+    hopeless: Any = Lost(world)
+    mover, other = pairs(world, 50)
+    play = Against(knowing, hopeless, np.random.default_rng(1))
+    assert (play.before(mover, other, 1) == 1).all()
+    again = Against(knowing, knowing, np.random.default_rng(1), starts=True).before(mover, other, 1)
+    assert np.abs(again - knowing.value(mover, other)).max() < 2e-2
+    thrown = Against(hopeless, hopeless, np.random.default_rng(1), starts=True).before(mover, other, 0)
+    assert 0.6 < thrown.mean() < 1  # where a throw is left over, the own turn is asked, which is worth nothing
+
+
+def test_a_random_turn_is_worth_less_than_the_best(world: Any) -> None:
+    """By the solved game; and each row gets the mean of its own turns."""
+    from assets.make.yut.slips import Against, random_turns
+
+    knowing: Any = Knowing(world)
+    play = Against(knowing, knowing, np.random.default_rng(15))
+    mover, other = pairs(world, 100)
+    worth = random_turns(play, mover, other, 300)
+    assert worth.shape == mover.shape
+    lost = knowing.value(mover, other) - worth
+    assert lost.min() > -0.08
+    assert 0.04 < lost.mean() < 0.2
+    home, start = np.array([world.home], np.int32), np.array([world.starts[0]], np.int32)
+    near = np.array([stands(2).index((20, DONE))], np.int32)
+    both = random_turns(play, np.concatenate([near, start]), np.concatenate([start, near]), 300)
+    assert both[0] > both[1] + 0.5
+    assert play.ended(home, start) == 1
+
+
+def test_the_sides_learn_what_their_own_turns_are_worth(world: Any) -> None:
+    """With two mals, of which one is known, and the solved game for both networks: without slips both sides learn
+    that game; with them the slipping side's turns are worth less by what half a random turn costs."""
+    from assets.make.yut.exact_games import Asked
+    from assets.make.yut.slips import COURSE, lessons
+
+    knowing: Any = Knowing(world)
+    asked = [Asked(knowing, knowing, 2, 1)] * 2
+    left = np.array([2 - side.count(DONE) for side in stands(2)])
+    for slips in (0.0, 0.5):
+        course = COURSE._replace(games=60, slips=slips, turns=20)
+        steady, slipping = lessons(asked, course, np.random.default_rng(16), 1)
+        for mover, other, _ in (steady, slipping):
+            assert len(mover) > 150
+            assert (np.maximum(left[mover], left[other]) == 2).all()
+        errors = [target - knowing.value(mover, other) for mover, other, target in (steady, slipping)]
+        assert float(np.abs(errors[0]).mean()) < 3.5e-3
+        if slips:
+            assert -0.1 < float(errors[1].mean()) < -0.01
+        else:
+            assert float(np.abs(errors[1]).mean()) < 3.5e-3
+
+
+def test_the_turns_of_each_side_are_told_apart(world: Any) -> None:
+    """Each side begins half of the games; and the side that plays at random in half of them is seldom ahead."""
+    from assets.make.yut.slips import COURSE, Against, positions
+
+    knowing: Any = Knowing(world)
+    steady, slipping = (Against(knowing, knowing, np.random.default_rng(seed), 0) for seed in (17, 18))
+    both = positions(steady, slipping, COURSE._replace(games=400), np.random.default_rng(19))
+    first = [int(((mover == world.starts[0]) & (other == world.starts[0])).sum()) for mover, other in both]
+    assert 200 <= min(first) <= max(first) < 300
+    ahead = [float(knowing.value(mover, other).mean()) for mover, other in both]
+    assert ahead[0] > ahead[1] + 0.03
+
+
+def test_a_stopped_training_of_two_networks_goes_on_after_the_last_round_of_both(
+    world: Any, tmp_path: Path
+) -> None:
+    """What is kept of another course, or of one network alone, is not taken for it."""
+    from assets.make.yut.network import Network
+    from assets.make.yut.slips import COURSE, keep, paths, restored
+
+    def fresh(seed: int) -> tuple[Network, Network]:
+        return Network(world, 8, np.random.default_rng(seed)), Network(world, 8, np.random.default_rng(seed + 1))
+
+    networks, lesson = fresh(20), [(np.arange(3), np.arange(3) + side, np.ones(3)) for side in (0, 1)]
+    assert restored(None, networks, COURSE) == restored(tmp_path, networks, COURSE) == ([], [[], []])
+    keep(tmp_path, networks, ["one"], [[lesson[0]], [lesson[1]]], COURSE)
+    keep(tmp_path, networks, ["one", "two"], [lesson, lesson[::-1]], COURSE)
+    assert sorted(tmp_path.iterdir()) == sorted(paths(tmp_path, 2, COURSE))
+    again = fresh(30)
+    log, remembered = restored(tmp_path, again, COURSE._replace(trial=1))
+    assert log == ["one", "two"]
+    assert np.array_equal(remembered, [lesson, lesson[::-1]])
+    for one, two in zip(networks, again, strict=True):
+        assert all((a == b).all() for a, b in zip(one.weights, two.weights, strict=True))
+    assert restored(tmp_path, fresh(30), COURSE._replace(slips=0.5)) == ([], [[], []])
+    paths(tmp_path, 2, COURSE)[0].unlink()
+    assert restored(tmp_path, fresh(30), COURSE) == ([], [[], []])
+
+
+def test_the_log_of_slips_is_kept() -> None:
+    """Every round; random play is beaten in 95 games of 100, and best play in hardly less than half."""
+    *rounds, found = [json.loads(line) for line in (MINDS / "yut_slips.txt").read_text("utf-8").splitlines()]
+    assert [line["round"] for line in rounds] == list(range(1, len(rounds) + 1))
+    assert rounds[-1]["slipping_error"] < rounds[0]["slipping_error"]
+    assert found["games"] >= 60_000
+    assert found["beats_random"] > 0.95
+    assert found["beats_best"] + 2 * found["beats_best_error"] > 0.495
 
 
 def test_a_packed_table_is_read_as_it_was(tmp_path: Path) -> None:

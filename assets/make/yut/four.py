@@ -96,7 +96,7 @@ def build(assets: Path, report: Report, course: Course = COURSE) -> None:
         report((number + 1) / (course.rounds + 1))
     network.write(assets / NETWORK)
     shipped = Asked(read(world, assets / NETWORK), fewer, course.mals, course.mals - 1)
-    won = beaten(shipped, course.trial, rng)
+    won = beaten(Play(shipped, rng, starts=True), course.trial)
     found = {"games": course.trial, "beats_random": round(won, 4)}
     log.append(json.dumps(found | {"error": round((won * (1 - won) / course.trial) ** 0.5, 4)}))
     (assets / LOG).write_text("\n".join(log) + "\n", "utf-8")
@@ -121,10 +121,10 @@ def worth(network: Values, mover: Ints, other: Ints, look: int) -> Floats:
                            for at in range(0, len(mover), TOGETHER)])  # fmt: skip
 
 
-def beaten(network: Values, games: int, rng: np.random.Generator) -> float:
-    """The share of games won against random play, half of them from each seat."""
-    play = Play(network, rng, starts=True)
-    start = np.full(games // 2, play.world.starts[0], np.int32)
-    won = play.games(start, start, 0.0, ("best", "any")).won.mean()
-    lost = play.games(start, start, 0.0, ("any", "best")).won.mean()
+def beaten(player: Play, games: int, rival: Play | None = None) -> float:
+    """The share of games won against a rival, or against random play; half of them from each seat."""
+    start = np.full(games // 2, player.world.starts[0], np.int32)
+    pick, other = "best" if rival else "any", rival or player
+    won = player.games(start, start, 0.0, ("best", pick), other).won.mean()
+    lost = other.games(start, start, 0.0, (pick, "best"), player).won.mean()
     return float(won + 1 - lost) / 2

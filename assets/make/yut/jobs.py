@@ -84,6 +84,15 @@ JOBS = (
         build="build_shade",
     ),
     Job(
+        name="yut.slips",
+        script="yut.slips",
+        makes="the network for four mals against a side that plays some turns at random, and the log of it",
+        outputs=("minds/yut_slips.npz", "minds/yut_slips.txt"),
+        needs=("numpy",),
+        shares=True,
+        reads=("minds/yut_four.npz", "minds/yut_three.npz", "minds/yut_two.bin"),
+    ),
+    Job(
         name="yut.solved",
         script="yut.minds",
         makes="the exact value of every position of two sides with two mals each",

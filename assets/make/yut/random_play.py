@@ -1,11 +1,12 @@
-"""What can be won against random play: by its best answer, by perfect play, and by the networks of three and four.
+"""What can be won against random play: by its best answer, by perfect play, and by the networks that are shipped.
 
     python -m assets.make.yut.random_play --kept DIR --out FILE
 
 solves for one, two and three mals the usual game, and the one in which the other side picks its uses at random,
 each as likely (`exact4`). The values of the second say how often its best play wins. What another player wins is
 that less all that its choices throw away, over GAMES games, half of them from each seat. With three mals this
-takes over an hour and some 5 GB. With four the network's wins are counted, in COUNTED games.
+takes over an hour and some 5 GB. With four mals wins are counted, in COUNTED games each: of the network of best
+play, and of the master, which allows for random turns (`slips`), with a look of one bonus throw in place of two.
 
 The values themselves are right to some 3e-4, for they are of hands of MOST results, and sweeps end early; that
 comes on top of the standard errors. With `--kept` they are kept in DIR, and a run that was stopped goes on from
@@ -24,33 +25,24 @@ from typing import Any
 
 import numpy as np
 
-from assets.make.yut.exact4 import Floats, Solver, compiled, solved, tables
+from assets.make.yut.exact4 import Solver, compiled, solved, tables
 from assets.make.yut.exact_games import SEED, Asked, Exact, loss, read
-from assets.make.yut.four import Solved, beaten
-from assets.make.yut.network import Ints, World
+from assets.make.yut.four import beaten
+from assets.make.yut.network import World
+from assets.make.yut.slips import Against, master, of_best_play
 from assets.make.yut.training import Play
 from game.yut import net
 from game.yut.rules import Rules
 
 MOST, CLOSE = 3, 1e-4
 """Results that a hand may hold before one must be used, and how far a value may still move in a sweep."""
-GAMES, COUNTED = 20_000, 200_000
+GAMES, COUNTED = 20_000, 1_000_000
 AT_A_TIME = 20_000
 """Games counted between two lines of progress."""
 
 
-class Answer(Play):
+class Answer(Against):
     """Plays the best answer to random play."""
-
-    def __init__(self, mine: Exact, theirs: Exact, rng: np.random.Generator) -> None:
-        """`mine` and `theirs`: the values where this side moves, and where the other does."""
-        super().__init__(mine, rng)
-        self._theirs = theirs
-
-    def ended(self, mover: Ints, other: Ints) -> Floats:
-        value = 1 - self._theirs.value(other, mover)
-        value[mover == self.world.home] = 1
-        return value
 
     @property
     def wins(self) -> float:
@@ -89,16 +81,22 @@ def by_values(library: Path, mals: int, folder: Path) -> dict[str, Any]:
     }
 
 
-def counted(games: int = COUNTED) -> dict[str, Any]:
-    """How often the network of four mals wins, and the standard error."""
-    world, rng, won = World(Rules(pieces=4)), np.random.default_rng(SEED), 0.0
-    fewer = Asked(read(world, net.THREE), Solved(world, 4), 4)
-    asked = Asked(read(world, net.FOUR), fewer, 4, 3)
+def by_counting(games: int = COUNTED) -> dict[str, Any]:
+    """The figures of four mals."""
+    world, rng = World(Rules(pieces=4)), np.random.default_rng(SEED)
+    players = {"network": of_best_play(world, net.FOUR, rng), "master": master(world, net.SLIPS, rng)}
+    return {"games": games} | {name: counted(player, name, games) for name, player in players.items()}
+
+
+def counted(player: Play, name: str, games: int) -> list[float]:
+    """How often a player wins, and the standard error; every player's games have the same seeds."""
+    won = 0.0
     for done in range(AT_A_TIME, games + 1, AT_A_TIME):
-        won += beaten(asked, AT_A_TIME, rng) * AT_A_TIME
-        print(f"4 mals: {won / done:.4f} of {done}", flush=True)
-    rate = won / done
-    return {"games": done, "network": [round(rate, 5), round((rate * (1 - rate) / games) ** 0.5, 5)]}
+        player.rng = np.random.default_rng((SEED, done))
+        won += beaten(player, AT_A_TIME) * AT_A_TIME
+        print(f"4 mals, {name}: {won / done:.4f} of {done}", flush=True)
+    rate = won / games
+    return [round(rate, 5), round((rate * (1 - rate) / games) ** 0.5, 5)]
 
 
 def main() -> int:
@@ -113,7 +111,7 @@ def main() -> int:
         folder.mkdir(parents=True, exist_ok=True)
         library = compiled(Path(scratch))
         for mals in (1, 2, 3, 4):
-            found[str(mals)] = by_values(library, mals, folder) if mals < 4 else counted()
+            found[str(mals)] = by_values(library, mals, folder) if mals < 4 else by_counting()
             print(mals, found[str(mals)], flush=True)
             asked.out.write_text(json.dumps(found, indent=1) + "\n", "utf-8")
     return 0
