@@ -104,7 +104,7 @@ TABLES_ALLOWED = {
     "game.nim.bots": {"random"}, "game.yut.bots": {"random"}, "game.poker.bots": {"random"},
     "game.davinci.bots": {"random"}, "game.davinci.classic": {"random"}, "game.davinci.opponent_model": {"random"},
     "game.davinci.exact_inference": {"random"},
-    "game.poker.equity": {"random"},
+    "game.poker.equity": {"random"}, "game.poker.solved_value": {"random"},
     "game.nim.race": {"time"},
     "game.nim.learning": {"random"}, "game.nim.network": {"random"},
     "game.yut.net": {"files"}, "game.yut.solved": {"files"}, "game.davinci.value": {"files"},
