@@ -79,7 +79,7 @@ def build(assets: Path, report: Report, course: Course = COURSE) -> None:
     """Write ``minds/yut_four.npz`` and its log."""
     rng, log = np.random.default_rng(SEED), []
     world = World(Rules(pieces=course.mals))
-    fewer = Asked(read(world, net.THREE), Solved(world, course.mals), course.mals)
+    fewer = fewer_mals(world, course.mals)
     network = widened(read(world, net.WEIGHTS), course.width, rng)
     asked = Asked(network, fewer, course.mals, course.mals - 1)
     remembered: list[tuple[Ints, Ints, Floats]] = []
@@ -100,6 +100,11 @@ def build(assets: Path, report: Report, course: Course = COURSE) -> None:
     found = {"games": course.trial, "beats_random": round(won, 4)}
     log.append(json.dumps(found | {"error": round((won * (1 - won) / course.trial) ** 0.5, 4)}))
     (assets / LOG).write_text("\n".join(log) + "\n", "utf-8")
+
+
+def fewer_mals(world: World, mals: int) -> Asked:
+    """What is known of best play where both sides have at most three mals left."""
+    return Asked(read(world, net.THREE), Solved(world, mals), mals)
 
 
 def positions(asked: Asked, course: Course, rng: np.random.Generator) -> tuple[Ints, Ints]:

@@ -8,8 +8,8 @@ steady side. It asks at the ends of its turns, where the slipping side is about 
 side alone is written.
 
 Both begin as the network of best play (`four`) and learn like it: every turn start of a round's games that has four
-mals left on a side is learnt with what one turn leads to over all throws, for the slipping side less what a random
-turn in place of its best costs. Where both sides have at most three mals left, best play is expected of both. A
+mals left on a side is learnt with what one turn leads to over all throws; of the slipping side a share of these
+turns counts as played at random. Where both sides have at most three mals left, best play is expected of both. A
 bonus throw counts as the start of a turn, but in the last rounds, where one is looked through.
 
 The log holds, a round, how many positions each side learnt from and the error of the values before it did (the root
@@ -29,7 +29,7 @@ import numpy as np
 from assets.make.pieces import Shared, stamp
 from assets.make.report import Report
 from assets.make.yut.exact_games import Asked, read
-from assets.make.yut.four import TOGETHER, Solved, beaten
+from assets.make.yut.four import TOGETHER, beaten, fewer_mals
 from assets.make.yut.network import Floats, Ints, Network, World
 from assets.make.yut.training import LOOK, Play, Values, study
 from game.yut import net
@@ -109,7 +109,7 @@ def build(assets: Path, report: Report, shared: Shared, course: Course = COURSE)
         report((number + 1) / (course.rounds + 1))
     networks[1].write(assets / NETWORK)
     rng = np.random.default_rng(SEED)
-    player, best = master(world, assets / NETWORK, rng), of_best_play(world, net.FOUR, rng)
+    player, best = master(world, assets / NETWORK, rng), of_best_play(world, rng)
     told: dict[str, float] = {"games": course.trial}
     for name, won in (("random", beaten(player, course.trial)), ("best", beaten(player, course.trial, best))):
         error = (won * (1 - won) / course.trial) ** 0.5
@@ -166,20 +166,15 @@ def random_turns(play: Play, mover: Ints, other: Ints, turns: int) -> Floats:
     return mean
 
 
-def fewer_mals(world: World, mals: int) -> Asked:
-    """What is known of best play where both sides have at most three mals left."""
-    return Asked(read(world, net.THREE), Solved(world, mals), mals)
-
-
-def master(world: World, weights: Path, rng: np.random.Generator, look: int = LOOK) -> Against:
-    """Plays as the master does with four mals, by the slipping side's network of these weights."""
+def master(world: World, weights: Path, rng: np.random.Generator) -> Against:
+    """Plays as the master does with four mals, by the slipping side's network; it looks one bonus throw deep."""
     theirs = Asked(read(world, weights), fewer_mals(world, 4), 4, 3)
-    return Against(theirs, theirs, rng, look)
+    return Against(theirs, theirs, rng)
 
 
-def of_best_play(world: World, weights: Path, rng: np.random.Generator, look: int = LOOK) -> Play:
+def of_best_play(world: World, rng: np.random.Generator) -> Play:
     """Plays four mals by the network of best play."""
-    return Play(Asked(read(world, weights), fewer_mals(world, 4), 4, 3), rng, look)
+    return Play(Asked(read(world, net.FOUR), fewer_mals(world, 4), 4, 3), rng)
 
 
 # Going on where a run was stopped -----------------------------------------------------------------------------
